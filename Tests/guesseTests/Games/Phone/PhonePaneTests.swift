@@ -33,6 +33,33 @@ struct PhonePaneTests {
         expect(scene.commands, equals: [done(.submitSentence(sheet: first, text: Sheets.sentence))])
     }
 
+    @Test("keeps the last drawing of the open page, if a hand made it")
+    func keeps() throws {
+        let drawing = try Picture(operations: [
+            .line([.init(x: 9, y: 9), .init(x: 90, y: 9)], width: 4, colour: Picture.Colour(0))
+        ])
+        for (start, isByHand) in [
+            (Sheets.over, true), (Sheets.album(1, 2), true), (Sheets.album(0, 1), true),
+            (Sheets.over, false),
+        ] {
+            var game = start
+            var chains = game.album.album.chains
+            for chain in chains.indices where isByHand {
+                for place in chains[chain].entries.indices
+                where chains[chain].entries[place].drawing != nil {
+                    chains[chain].entries[place].content = .drawing(drawing)
+                }
+            }
+            game.album = AlbumParts(chains)
+            var scene = Scene.phone(game)
+            scene.press(.character("k"))
+            var kept: Picture?
+            if case .keeping(let keeping)? = scene.model.overlay { kept = keeping.picture }
+            let isShown = start != Sheets.album(0, 1)
+            expect(kept, equals: isByHand && isShown ? drawing : nil)
+        }
+    }
+
     @Test("asks once before an empty description is handed in")
     func emptyDescription() {
         var scene = Scene.phone(Sheets.describing())

@@ -66,6 +66,7 @@ extension PhonePane {
             }
         case .idle, .step, .album: break
         }
+        if Keeping(shownDrawing) != nil { keys.append(KeyHint("k", "Keep drawing", short: "Keep")) }
         return keys + [
             .help, KeyHint(game.phase == .finished ? "q" : "Esc", "Leave", essential: true),
         ]

@@ -258,6 +258,7 @@ struct PhonePane: GamePane {
     private mutating func pressInAlbum(
         _ key: Key, _ place: AlbumPlace, at table: Table, of model: inout Model
     ) -> [Effect]? {
+        if key.letter == "k", let effects = model.askForName(of: shownDrawing) { return effects }
         let isNext = key.code == .enter || key.letter == " "
         guard isNext || key.code == .left || key.code == .right else { return nil }
         guard table.isHost else {
@@ -271,10 +272,16 @@ struct PhonePane: GamePane {
         return [perform(.openChain(chain))]
     }
 
+    /// The last drawing on the open page; `nil` without one.
+    var shownDrawing: Artwork? {
+        page?.chain.entries.last { $0.drawing != nil }?.drawing.map { .drawing($0) }
+    }
+
     private mutating func pressAfterEnd(
         _ key: Key, at table: Table, of model: inout Model
     ) -> [Effect]? {
         guard let page else { return nil }
+        if key.letter == "k", let effects = model.askForName(of: shownDrawing) { return effects }
         let album = game.album.album
         func place(_ step: AlbumReader.Step) -> AlbumPlace? {
             AlbumReader.place(after: page.place, step, in: album)
@@ -317,6 +324,7 @@ struct PhonePane: GamePane {
             [
                 ("← →", "another chain"), ("↑ ↓", "page by page"),
                 ("e", "write PNG, GIF, HTML, JSON"),
+                ("k", "keep the last drawing, for when you host"),
             ]
         }
     }
