@@ -72,7 +72,7 @@ struct ArtFileTests {
                 colour: Picture.Colour(0x2F74D0)),
         ])
         let text = try #require(try ArtFile.paragraph(of: picture, named: "Nora's  Cat"))
-        #expect(text.hasPrefix("nora's cat: #E2382F \"something drawn by hand\"\n"), "\(text)")
+        #expect(text.hasPrefix("nora's cat: #E2382F \"hand-drawn shape\"\n"), "\(text)")
         #expect(text.contains("  line 4 -48,-98 -48,-2 48,-2 main\n"), "\(text)")
         #expect(text.contains("#2F74D0"))
         try expect(file(text).names, equals: ["nora's cat"])
@@ -97,6 +97,43 @@ struct ArtFileTests {
         #expect(length < 3000, "\(length)")
     }
 
+    @Test(
+        "cannot have names that mean something else, nor drawings without room or sight",
+        arguments: [
+            ("a", "means something else"), ("happy", "means something else"),
+            ("kitchen", "means something else"), ("riding", "means something else"),
+            ("the lamp", "means something else"), ("cat in", "means something else"),
+            ("7", "means something else"), ("allah", "is a god"), ("-", "is no name"),
+            ("zork, zork's: #FFFFFF \"x\"\n  disc 0,0 9 main\nzorks", "line 1 has a thing"),
+        ])
+    func names(name: String, reason: String) {
+        let text = "\(name): #FFFFFF \"x\"\n  disc 0,0 9 main\n"
+        do {
+            _ = try file(text)
+            Issue.record("\(name) is taken")
+        } catch let error as ArtError {
+            #expect(error.reason.contains(reason), "\(error.reason)")
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("have to be seen, and to leave room for a scene")
+    func size() throws {
+        let points = (0..<64).map { "\($0),\(-$0 % 60)" }.joined(separator: " ")
+        let heavy = (0..<14).map { _ in "  polygon \(points) red\n" }.joined()
+        for (body, reason) in [
+            (heavy, "bytes of a picture"), ("  anchor window 0,0\n", "nothing of the drawing"),
+        ] {
+            do {
+                _ = try file("zork: #FFFFFF \"x\"\n" + body)
+                Issue.record("it is taken")
+            } catch let error as ArtError {
+                #expect(error.reason.contains(reason), "\(error.reason)")
+            }
+        }
+    }
+
     @Test("are not made of a scene, of nothing, or under a name that is none")
     func refused() throws {
         let scene = SketchArtist.draw(prompt: "a cat").picture
@@ -107,7 +144,9 @@ struct ArtFileTests {
             .line([.init(x: 9, y: 9)], width: 4, colour: Picture.Colour(0))
         ])
         #expect(try ArtFile.paragraph(of: dot, named: "dot") != nil)
-        for name in ["", "a, b", "a: b", "one two three four five six", "c\u{1B}[2J"] {
+        for name in [
+            "", "a, b", "a: b", "one two three four five six", "c\u{1B}[2J", "x: y", "# z",
+        ] {
             #expect(throws: ArtError.self, "\(name)") {
                 try ArtFile.paragraph(of: dot, named: name)
             }

@@ -33,7 +33,7 @@ struct ArtEntry {
         let rest = head.bytes[(colon + 1)...]
         if let start = rest.firstIndex(of: quote) {
             guard let end = rest[(start + 1)...].firstIndex(of: quote), end > start + 1,
-                end <= start + 160
+                end <= start + 401
             else {
                 throw ArtError(
                     line: line, reason: "a look of 1 to 100 letters ends with a quotation mark")

@@ -17,6 +17,11 @@ extension ArtFile {
         of picture: Picture, named name: String
     ) throws(ArtError) -> String? {
         let name = name.split(separator: " ").joined(separator: " ").lowercased()
+        guard ArtThing.isName(name) else {
+            throw ArtError(
+                line: 1,
+                reason: "a name is 1 to \(Lexicon.longestPhrase) words of letters and digits")
+        }
         guard let box = picture.strokedBox, !picture.hasGradient else { return nil }
         for tolerance in [0, 1, 2, 3, 4, 6, 8, 12] {
             let operations = picture.operations.compactMap { $0.simpler(by: tolerance) }
@@ -26,11 +31,9 @@ extension ArtFile {
             let lines = operations.flatMap { frame.lines(of: $0, own: own) }
             guard lines.count <= ArtThing.shapeLimit else { continue }
             let text =
-                "\(name): \(own.hexadecimal) \"something drawn by hand\"\n"
+                "\(name): \(own.hexadecimal) \"hand-drawn shape\"\n"
                 + lines.map { "  \($0)\n" }.joined()
-            guard try ArtFile(reading: Array(text.utf8)).things.first?.names == [name] else {
-                throw ArtError(line: 1, reason: "a name has no comma and no colon")
-            }
+            _ = try ArtFile(reading: Array(text.utf8))
             return text
         }
         throw ArtError(line: 1, reason: "the drawing has too many strokes to be kept")

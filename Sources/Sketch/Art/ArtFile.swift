@@ -7,6 +7,8 @@ package struct ArtFile: Sendable {
     package static let byteLimit = 1 << 20
 
     let things: [ArtThing]
+    /// The bytes, with the line ends of this system.
+    private let text: [UInt8]
 
     /// Reads a file; it may have been written on any system.
     ///
@@ -23,7 +25,9 @@ package struct ArtFile: Sendable {
         guard String(validating: text, as: UTF8.self) != nil else {
             throw ArtError(line: 1, reason: "the file is no text in UTF-8")
         }
+        self.text = text
         things = try ArtThing.all(in: ArtText(text[...]))
+        for thing in things { try thing.checkForPrompts() }
     }
 
     /// The number of things.
@@ -32,9 +36,14 @@ package struct ArtFile: Sendable {
     /// The first name of each thing.
     package var names: [String] { things.compactMap(\.names.first) }
 
-    /// The paragraphs, each as it is written, without the thing of a name.
-    package func paragraphs(without name: String) -> [String] {
-        things.filter { $0.names.first != name }.map(\.source)
+    /// Returns the text without the thing of a first name, if there is one.
+    package func text(without name: String) -> String {
+        var rest = text
+        let spoken = AddedArt.spoken(name)
+        if let thing = things.first(where: { AddedArt.spoken($0.names.first ?? "") == spoken }) {
+            rest.removeSubrange(thing.lines)
+        }
+        return String(decoding: rest, as: UTF8.self)
     }
 
     /// A small file to change.

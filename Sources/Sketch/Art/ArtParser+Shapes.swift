@@ -10,7 +10,7 @@ extension ArtParser {
     static let operations = [
         "oval", "disc", "box", "polygon", "blob", "line", "curve", "arc", "heart", "star", "eyes",
         "eye", "side-eye", "mouth", "face", "anchor", "chest", "head", "bird", "fish", "lizard",
-        "insect", "being", "band",
+        "insect", "being",
     ]
 
     /// Reads an operation of the pen: all words of a line.

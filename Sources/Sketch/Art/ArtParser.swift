@@ -78,7 +78,7 @@ struct ArtParser {
             let points = try words.points(atLeast: 1, in: -400...400)
             return { .each(points, $0) }
         case "repeat":
-            let count = try words.number("how often", in: 1...60)
+            let count = try words.number("the number of times", in: 1...60)
             guard words.skip("by") else { throw words.error("after \(count) belongs: by 0,20") }
             let step = try words.point("the distance", in: -400...400)
             let points = (0..<count).map { ArtPoint(x: $0 * step.x, y: $0 * step.y) }

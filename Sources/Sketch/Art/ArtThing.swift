@@ -62,12 +62,14 @@ struct ArtThing: Sendable {
         return .art(body)
     }
 
-    /// The lines that describe it, as they are written, without empty lines at the end.
-    var source: String {
-        let end = paragraph.bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
-        let text = paragraph.bytes[..<(end.map { $0 + 1 } ?? paragraph.bytes.startIndex)]
-        return String(decoding: text, as: UTF8.self) + "\n"
+    /// The place of its lines in the file, without what follows the last one.
+    var lines: Range<Int> {
+        let end = paragraph.lines.reduce(paragraph.bytes.startIndex) { $1.bytes.endIndex }
+        return paragraph.bytes.startIndex..<end
     }
+
+    /// The lines that describe it, as they are written.
+    var source: String { String(decoding: paragraph.bytes[lines], as: UTF8.self) + "\n" }
 
     /// The thing as a word of the artist.
     var noun: Noun {
@@ -95,10 +97,14 @@ struct ArtThing: Sendable {
                 guard isName(name) else {
                     throw ArtError(
                         line: thing.line,
-                        reason: "'\(name.shown)' is no name; write one to "
-                            + "\(Lexicon.longestPhrase) words of small letters")
+                        reason: "'\(name.shown)' is no name; write 1 to "
+                            + "\(Lexicon.longestPhrase) words of small letters and digits, "
+                            + "\(nameLimit) letters at most")
                 }
-                if let other = lineOfName.updateValue(thing.line, forKey: name) {
+                let spoken = AddedArt.spoken(name)
+                if let other = lineOfName.updateValue(thing.line, forKey: spoken),
+                    other != thing.line
+                {
                     throw ArtError(
                         line: thing.line,
                         reason: "line \(other) has a thing named '\(name)' too")
@@ -110,16 +116,21 @@ struct ArtThing: Sendable {
         return things
     }
 
-    private static func isName(_ name: String) -> Bool {
+    /// The most letters of a name.
+    private static let nameLimit = 40
+
+    /// Returns whether a text can be the name of a thing.
+    static func isName(_ name: String) -> Bool {
         let words = name.split(separator: " ", omittingEmptySubsequences: false)
-        return words.count <= Lexicon.longestPhrase && name.count <= 40
+        return words.count <= Lexicon.longestPhrase && name.unicodeScalars.count <= nameLimit
+            && !AddedArt.spoken(name).isEmpty
             && words.allSatisfy { word in
                 !word.isEmpty && word.allSatisfy { isNamePart($0) }
             }
     }
 
     private static func isNamePart(_ character: Character) -> Bool {
-        character == "-" || character == "'"
+        character == "-" || character == "'" || character == "’"
             || (character.isLetter || character.isNumber) && !character.isUppercase
     }
 }

@@ -74,17 +74,21 @@ struct CommandArtTests {
                     [.init(x: 9, y: 9), .init(x: 90, y: 99)], width: 4,
                     colour: Picture.Colour(0xE2382F))
             ])
-            expect(shelf.keep(dot, named: "Mira's blorp"), equals: .kept)
-            expect(shelf.keep(dot, named: "wumpo"), equals: .kept)
-            expect(shelf.keep(dot, named: "mira's blorp"), equals: .kept)
-            try expect(shelf.kept()?.names, equals: ["wumpo", "mira's blorp"])
+            let path = folder + "/guesse/things.art"
+            expect(shelf.keep(dot, named: "Mira's blorp"), equals: .kept(replacesOther: false))
+            expect(shelf.keep(dot, named: "wumpo"), equals: .kept(replacesOther: false))
+            let notes = "# My notes.\n" + (try String(contentsOfFile: path, encoding: .utf8))
+            try Data(notes.utf8).write(to: URL(fileURLWithPath: path))
+            expect(shelf.keep(dot, named: "miras blorp"), equals: .kept(replacesOther: true))
+            try expect(shelf.kept()?.names, equals: ["wumpo", "miras blorp"])
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.hasPrefix("# My notes.\n"), "\(text)")
             #expect(SketchArtist.remarks(on: "Mira's blorp").isEmpty)
             guard case .refused(let sentence) = shelf.keep(Picture(), named: "nothing") else {
                 Issue.record("nothing is kept")
                 return
             }
             expect(sentence, equals: "Nothing is drawn there that the artist could learn.")
-            let path = folder + "/guesse/things.art"
             try Data("wrong".utf8).write(to: URL(fileURLWithPath: path))
             guard case .refused(let reason) = shelf.keep(dot, named: "other") else {
                 Issue.record("a damaged file is replaced")
@@ -92,6 +96,22 @@ struct CommandArtTests {
             }
             #expect(reason.hasPrefix("Nothing is kept: \(path):1: "), "\(reason)")
             expect(try String(contentsOfFile: path, encoding: .utf8), equals: "wrong")
+            #expect(throws: Never.self, "a damaged file stops no game") { try shelf.open([]) }
+            let long = [UInt8](repeating: UInt8(ascii: "#"), count: ArtFile.byteLimit + 1)
+            try Data(long).write(to: URL(fileURLWithPath: path))
+            guard case .refused = shelf.keep(dot, named: "other") else {
+                Issue.record("a file that is too long is replaced")
+                return
+            }
+            expect(try Data(contentsOf: URL(fileURLWithPath: path)).count, equals: long.count)
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true)
+            guard case .refused(let other) = shelf.keep(dot, named: "other") else {
+                Issue.record("a folder is replaced")
+                return
+            }
+            #expect(other.contains("no ordinary file"), "\(other)")
         }
     }
 }

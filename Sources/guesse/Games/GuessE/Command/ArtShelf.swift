@@ -3,11 +3,20 @@ import Pictures
 import Primitives
 import Sketch
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// The art files of a user: those that a command names, and the things that the user has kept.
 struct ArtShelf: Sendable {
     /// The outcome for a drawing that a user wants to keep.
     enum Outcome: Equatable, Sendable {
-        case kept
+        /// Whether another thing of that name had to give way.
+        case kept(replacesOther: Bool)
         /// One sentence for the user; nothing is changed.
         case refused(String)
     }
@@ -23,19 +32,34 @@ struct ArtShelf: Sendable {
 
     /// The kept things; `nil` if there are none.
     ///
-    /// - Throws: A sentence about the file, if it was changed by hand so that it cannot be read.
+    /// - Throws: A sentence about the file, if it cannot be read, or was changed by hand so that
+    ///   it is none.
     func kept() throws(ServiceUnavailable) -> ArtFile? {
-        let text = file.text
-        guard !text.isEmpty, let path = file.path else { return nil }
-        return try Self.read(Array(text.utf8), named: path)
+        guard let path = file.path else { return nil }
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        // Nothing that waits, as a pipe does.
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw ServiceUnavailable(
+                "\(SafeText(path, limit: .paragraph)): it is no ordinary file",
+                exitCode: ExitCode.badInput)
+        }
+        return try Self.file(at: path)
     }
 
     /// Adds the kept things, and those of files, to the ones that the artist knows.
     ///
+    /// Kept things that cannot be read stop nobody's game: a line says so.
+    ///
     /// - Throws: A sentence with file and line; then nothing is added.
     func open(_ paths: [String]) throws(ServiceUnavailable) {
         var files: [ArtFile] = []
-        if let kept = try kept() { files.append(kept) }
+        do throws(ServiceUnavailable) {
+            if let kept = try kept() { files.append(kept) }
+        } catch {
+            StandardStreams.complain(
+                "\(error.message). This file has the drawings that you kept; none is used now.")
+        }
         for path in paths { files.append(try Self.file(at: path)) }
         for file in files { AddedArt.add(file) }
     }
@@ -67,8 +91,10 @@ struct ArtShelf: Sendable {
     /// Keeps a drawing, and returns one line about it.
     func line(keeping picture: Picture, as name: SafeText) -> SafeText {
         switch keep(picture, named: name.string) {
-        case .kept:
-            SafeText("Kept: when you host, \(name) can stand in a prompt.", limit: .paragraph)
+        case .kept(let replacesOther):
+            SafeText(
+                "Kept: when you host, \(name) can stand in a prompt"
+                    + (replacesOther ? ", and means this one now." : "."), limit: .paragraph)
         case .refused(let sentence): SafeText(sentence, limit: .paragraph)
         }
     }
@@ -87,22 +113,28 @@ struct ArtShelf: Sendable {
             return .refused("\(reason).")
         }
         return file.exclusively {
-            let others: [String]
+            let old: ArtFile?
             do throws(ServiceUnavailable) {
-                let own = paragraph.prefix { $0 != ":" }
-                others = try kept()?.paragraphs(without: String(own)) ?? []
+                old = try kept()
             } catch {
                 return .refused("Nothing is kept: \(error.message).")
             }
-            let text = (others + [paragraph]).joined(separator: "\n")
-            guard let whole = try? ArtFile(reading: Array(text.utf8)) else {
-                return .refused("There is no room for more things of your own.")
+            let own = String(paragraph.prefix { $0 != ":" })
+            let rest = old?.text(without: own) ?? ""
+            let gap = rest.isEmpty || rest.hasSuffix("\n\n") ? "" : "\n"
+            let text = rest + gap + paragraph
+            let whole: ArtFile
+            do throws(ArtError) {
+                whole = try ArtFile(reading: Array(text.utf8))
+            } catch {
+                return .refused("Nothing is kept: \(error.reason).")
             }
             guard file.replace(with: text) else {
-                return .refused("It cannot be kept: is there room on the disk?")
+                return .refused("It cannot be kept: no file can be written there.")
             }
+            let isKnown = SketchArtist.paragraph(of: own) != nil
             AddedArt.add(whole)
-            return .kept
+            return .kept(replacesOther: isKnown)
         }
     }
 }

@@ -50,7 +50,7 @@ extension CommandParser {
                     prompt: name, colour: colour(parsed), graphics: graphicsTier(parsed),
                     art: parsed.every("--art")))
         case "new":
-            guard let path = parsed.operands.first else {
+            guard let path = parsed.operands.first, path != "-" else {
                 throw UsageError("guesse art: which file? guesse art new FILE.art")
             }
             guard parsed.switches.contains("--force") || !NewFile.exists(path) else {

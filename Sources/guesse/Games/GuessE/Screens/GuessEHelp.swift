@@ -14,7 +14,7 @@ extension GuessEPane {
             ("Enter", "send, or go on"), ("Tab", "picture large; no idea: a prompt"),
             ("Space 1-9 x", "ranking: lift or drop, place, mark"),
             ("F7", "your prompt: draw it by hand"),
-            ("F2", "save the picture"), ("k", "keep a drawing by hand, for when you host"),
+            ("F2", "save the picture"), ("k", "keep a drawing by hand for later"),
             ("g", "artist: another picture, until somebody guesses"),
         ]
     }
@@ -23,7 +23,7 @@ extension GuessEPane {
         ("→ Enter", "the next picture of the game"), ("←", "the one before"),
         ("e", "write all of them into a folder"),
         ("Tab", "picture large"), ("F2", "save the picture"),
-        ("k", "keep a drawing by hand, for when you host"),
+        ("k", "keep a drawing by hand for later"),
     ]
 
     /// The rules in a few sentences.

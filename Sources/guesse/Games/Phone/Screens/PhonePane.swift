@@ -324,7 +324,7 @@ struct PhonePane: GamePane {
             [
                 ("← →", "another chain"), ("↑ ↓", "page by page"),
                 ("e", "write PNG, GIF, HTML, JSON"),
-                ("k", "keep the last drawing, for when you host"),
+                ("k", "keep the last drawing for later"),
             ]
         }
     }
