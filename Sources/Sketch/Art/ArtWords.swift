@@ -1,3 +1,4 @@
+import Pictures
 import Primitives
 
 /// The words of a line of an art file, taken from the front.
@@ -98,7 +99,8 @@ struct ArtWords {
         guard let point = Self.point(word), range.contains(point.x), range.contains(point.y) else {
             throw error(
                 "'\(word.shown)' stands where \(meaning) belongs, two numbers of "
-                    + "\(range.lowerBound) to \(range.upperBound) such as 20,-45")
+                    + "\(range.lowerBound) to \(range.upperBound) such as "
+                    + (range.lowerBound < 0 ? "20,-45" : "20,45"))
         }
         return point
     }
@@ -127,6 +129,31 @@ struct ArtWords {
             let y = Int(word[comma...].dropFirst())
         else { return nil }
         return ArtPoint(x: x, y: y)
+    }
+}
+
+/// The values behind a word that ``ArtWords/next`` has shown.
+extension ArtWords {
+    mutating func colour(after word: String) throws(ArtError) -> Colour {
+        _ = skip(word)
+        return try ArtParser.fixedColour(&self)
+    }
+
+    mutating func one<Value: RawRepresentable<String> & CaseIterable>(
+        after word: String
+    ) throws(ArtError) -> Value {
+        _ = skip(word)
+        return try one(of: Value.self, "kind of \(word)")
+    }
+
+    mutating func length(after word: String) throws(ArtError) -> Int {
+        _ = skip(word)
+        return try number("the number after '\(word)'", in: 1...200)
+    }
+
+    mutating func size(after word: String) throws(ArtError) -> ArtPoint {
+        _ = skip(word)
+        return try point("the size after '\(word)'", in: 1...200)
     }
 }
 

@@ -149,27 +149,3 @@ extension Insect {
         }
     }
 }
-
-extension ArtWords {
-    fileprivate mutating func colour(after word: String) throws(ArtError) -> Colour {
-        _ = skip(word)
-        return try ArtParser.fixedColour(&self)
-    }
-
-    fileprivate mutating func one<Value: RawRepresentable<String> & CaseIterable>(
-        after word: String
-    ) throws(ArtError) -> Value {
-        _ = skip(word)
-        return try one(of: Value.self, "kind of \(word)")
-    }
-
-    fileprivate mutating func length(after word: String) throws(ArtError) -> Int {
-        _ = skip(word)
-        return try number("the number after '\(word)'", in: 1...200)
-    }
-
-    fileprivate mutating func size(after word: String) throws(ArtError) -> ArtPoint {
-        _ = skip(word)
-        return try point("the size after '\(word)'", in: 1...200)
-    }
-}

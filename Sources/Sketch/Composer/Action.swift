@@ -45,12 +45,8 @@ extension Action {
             switch word {
             case "gap": gap = try entry.words.number(after: word, in: -200...200, otherwise: 16)
             case "along": goesAlong = entry.words.skip(word)
-            case "hat":
-                _ = entry.words.skip(word)
-                hat = try entry.words.one(of: Person.Hat.self, "hat")
-            case "change":
-                _ = entry.words.skip(word)
-                change = try entry.words.one(of: Change.self, "change")
+            case "hat": hat = try entry.words.one(after: word)
+            case "change": change = try entry.words.one(after: word)
             case "other":
                 _ = entry.words.skip(word)
                 try readOther(&entry.words)

@@ -37,9 +37,7 @@ extension Feat {
             switch word {
             case "turn": turn = try entry.words.number(after: word, in: -255...255, otherwise: 0)
             case "rise": rise = try entry.words.number(after: word, in: -200...200, otherwise: 0)
-            case "hat":
-                _ = entry.words.skip(word)
-                hat = try entry.words.one(of: Person.Hat.self, "hat")
+            case "hat": hat = try entry.words.one(after: word)
             case "with":
                 _ = entry.words.skip(word)
                 thing = try entry.words.phrase("a thing")
