@@ -38,8 +38,8 @@ static const char everydayPeople[] = {
 static const char famousNames[] = {
 #embed "Art/famous-names.art"
 };
-static const char feats[] = {
-#embed "Art/feats.art"
+static const char solo_actions[] = {
+#embed "Art/solo-actions.art"
 };
 static const char food[] = {
 #embed "Art/food.art"
@@ -138,7 +138,7 @@ static const struct CArtFile files[] = {
     {"devices", devices, sizeof devices},
     {"everyday-people", everydayPeople, sizeof everydayPeople},
     {"famous-names", famousNames, sizeof famousNames},
-    {"feats", feats, sizeof feats},
+    {"solo-actions", solo_actions, sizeof solo_actions},
     {"food", food, sizeof food},
     {"fruit-and-vegetables", fruitAndVegetables, sizeof fruitAndVegetables},
     {"furniture", furniture, sizeof furniture},

@@ -37,7 +37,7 @@ package struct ParsedArguments {
                             for: name, among: flags.flatMap(\.names),
                             help: "'guesse help\(topic)' lists the flags"))
             }
-            try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
+            try adopt(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
         }
     }
 
@@ -86,7 +86,7 @@ package struct ParsedArguments {
         throw UsageError("\(program): '\(operands[index])' is one word too many\(hint)")
     }
 
-    private mutating func take(
+    private mutating func adopt(
         _ flag: Flag, attached: String?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
         guard let kind = flag.value else {

@@ -71,7 +71,7 @@ package struct ExpiryWatch: Hashable, Sendable {
         let browser = network.add(.browser(seed: random.next(), at: .zero))
         var silences = Silences()
         network.run(until: .zero + .seconds(10), watching: browser) { node in
-            silences.take(node.takeChanges())
+            silences.receive(node.removeChanges())
             return false
         }
         let start = network.now
@@ -80,7 +80,7 @@ package struct ExpiryWatch: Hashable, Sendable {
         var outcome = Outcome()
         while true {
             let isStale = network.run(until: end, watching: browser) { node in
-                silences.take(node.takeChanges())
+                silences.receive(node.removeChanges())
                 return !silences.isEmpty
             }
             guard isStale else { break }
@@ -108,7 +108,7 @@ package struct ExpiryWatch: Hashable, Sendable {
         _ silences: inout Silences, until end: Timestamp
     ) {
         network.run(until: end, watching: browser) { node in
-            silences.take(node.takeChanges())
+            silences.receive(node.removeChanges())
             return silences.isEmpty
         }
     }
@@ -124,7 +124,7 @@ private struct Silences {
 
     var isEmpty: Bool { since.isEmpty }
 
-    mutating func take(_ changes: [DiscoveryChange]) {
+    mutating func receive(_ changes: [DiscoveryChange]) {
         for change in changes {
             switch change {
             case .listed(let session, isStale: true, let now):

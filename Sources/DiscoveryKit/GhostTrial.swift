@@ -38,7 +38,7 @@ package struct GhostTrial: Hashable, Sendable {
         network.run(until: end)
         let session = UInt64(1)
         var isListed = false
-        for change in network.update(browser, { $0.takeChanges() }) {
+        for change in network.update(browser, { $0.removeChanges() }) {
             switch change {
             case .listed(session, _, _): isListed = true
             case .lost(session, _): isListed = false
@@ -70,7 +70,7 @@ package struct GhostTrial: Hashable, Sendable {
         let end = network.now + .seconds(120)
         var lost: Timestamp?
         func look(_ node: inout MachineNode) -> Bool {
-            for case .lost(session, let time) in node.takeChanges() where lost == nil {
+            for case .lost(session, let time) in node.removeChanges() where lost == nil {
                 lost = time
             }
             return lost != nil

@@ -75,7 +75,7 @@ struct AnnouncerNode {
 /// One of our browsers: the one that the program runs, and its reports.
 struct BrowserNode {
     private(set) var browser: ServiceBrowser
-    /// Changes since the last call of ``takeChanges()``.
+    /// Changes since the last call of ``removeChanges()``.
     private(set) var changes: [DiscoveryChange] = []
     /// The next time at which the browser has more to do than to listen.
     ///
@@ -101,7 +101,7 @@ struct BrowserNode {
     var listedCount: Int { browser.listedCount }
 
     /// Returns the changes since the last call.
-    mutating func takeChanges() -> [DiscoveryChange] {
+    mutating func removeChanges() -> [DiscoveryChange] {
         defer { changes = [] }
         return changes
     }
@@ -110,7 +110,7 @@ struct BrowserNode {
     mutating func refused(by index: Int, at now: Timestamp) {
         browser.refused(by: NodeAddress.of(index, port: AnnouncerNode.port), at: now)
         due = now
-        takeEvents(at: now)
+        removeEvents(at: now)
     }
 
     func nextTimeout(at now: Timestamp) -> Timestamp? { due }
@@ -122,13 +122,13 @@ struct BrowserNode {
         browser.receive(
             bytes.span, from: Arrival(source: address, link: isGroup ? link : nil), at: now)
         due = min(due, now + Self.shortestSilence)
-        takeEvents(at: now)
+        removeEvents(at: now)
     }
 
     mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         guard due <= now else { return nil }
         browser.handleTimeout(at: now)
-        takeEvents(at: now)
+        removeEvents(at: now)
         while let transmission = browser.pollTransmit(at: now, links: [link]) {
             switch transmission {
             case .group(let bytes):
@@ -148,7 +148,7 @@ struct BrowserNode {
         return nil
     }
 
-    private mutating func takeEvents(at now: Timestamp) {
+    private mutating func removeEvents(at now: Timestamp) {
         while let event = browser.pollEvent() {
             switch event {
             case .found(let service):
@@ -205,7 +205,7 @@ package struct MachineNode: DiscoveryNode {
     var isFinished: Bool { host?.announcer.isFinished ?? false }
 
     /// Returns the changes that a browser has reported since the last call.
-    mutating func takeChanges() -> [DiscoveryChange] { browser?.takeChanges() ?? [] }
+    mutating func removeChanges() -> [DiscoveryChange] { browser?.removeChanges() ?? [] }
 
     /// Returns the time at which it next has something to do.
     package func nextTimeout(at now: Timestamp) -> Timestamp? {

@@ -97,16 +97,16 @@ public actor Announcer {
         if !isClosed { own = self }
     }
 
-    /// Sets the maker of a ticket: bytes for one browser, which it shows when it connects.
+    /// Sets the maker of a token: bytes for one browser, which it shows when it connects.
     ///
     /// An endpoint's address token, for instance: it proves that the browser has received a
-    /// datagram at its address before. Without a maker the answers have no ticket.
+    /// datagram at its address before. Without a maker the answers have no token.
     ///
     /// - Parameter make: Gets the browser's address and the present time, and returns at most 32
     ///   bytes; more are cut off. It is called on the announcer's thread, twice for each query that
     ///   is answered.
     public func setTickets(_ make: @escaping @Sendable (SocketAddress, Timestamp) -> [UInt8]) {
-        driver.ticket = make
+        driver.token = make
     }
 
     /// The service as it is announced at present; after ``close()``, as it was announced last.

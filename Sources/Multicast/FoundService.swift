@@ -105,7 +105,7 @@ public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(interfaceName) (\(isIPv6 ? "IPv6" : "IPv4"))" }
 }
 
-/// The part of a host's answer that is for this browser alone: a ticket to show to the host, and
+/// The part of a host's answer that is for this browser alone: a token to show to the host, and
 /// the time that query and answer took.
 public struct Introduction: Hashable, Sendable {
     /// Bytes to show to the host when this program connects to it, 32 at most; may be empty.
@@ -113,7 +113,7 @@ public struct Introduction: Hashable, Sendable {
     /// The browser does not show them: the program has to, in the way that the host expects. They
     /// prove only that this browser has received a datagram at its address; the host decides how
     /// long they are valid.
-    public let ticket: [UInt8]
+    public let token: [UInt8]
     /// The time when the answer came, by the system's monotonic clock.
     public let received: Timestamp
     /// The time that query and answer were on their way, without the host's own delay.

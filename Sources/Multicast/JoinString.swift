@@ -33,8 +33,8 @@ public struct JoinString: Hashable, Sendable {
     /// - Returns: `nil` if no address is left.
     public init?(serviceID: UInt64, addresses: [SocketAddress]) {
         let usable = addresses.filter(Self.canStand)
-        let widest = usable.map(Reach.init).max()
-        let chosen = Array(usable.filter { Reach($0) == widest }.prefix(Self.addressLimit))
+        let widest = usable.map(AddressScope.init).max()
+        let chosen = Array(usable.filter { AddressScope($0) == widest }.prefix(Self.addressLimit))
         guard !chosen.isEmpty else { return nil }
         self.serviceID = serviceID
         self.addresses = chosen
@@ -73,7 +73,7 @@ public struct JoinString: Hashable, Sendable {
             guard addresses.count < addressLimit, canStand(address) else { throw .malformed }
             addresses.append(address)
         }
-        guard Set(addresses.map(Reach.init)).count == 1 else { throw .malformed }
+        guard Set(addresses.map(AddressScope.init)).count == 1 else { throw .malformed }
         return (serviceID, addresses)
     }
 
@@ -99,7 +99,7 @@ public struct JoinString: Hashable, Sendable {
     }
 
     /// The range within which an address has one meaning, the same for all addresses of one string.
-    private enum Reach: Comparable {
+    private enum AddressScope: Comparable {
         case machine, link, network
 
         init(_ address: SocketAddress) {

@@ -4,7 +4,7 @@ internal import UDP
 /// The group, the reach and the times of announcing and browsing.
 public struct MulticastConfiguration: Hashable, Sendable {
     /// The programs that announcements and queries can reach.
-    public enum Reach: Hashable, Sendable {
+    public enum Scope: Hashable, Sendable {
         /// Every interface that is up and can do multicast, and this machine itself.
         ///
         /// Tunnels, such as a VPN's, are left out.
@@ -25,7 +25,7 @@ public struct MulticastConfiguration: Hashable, Sendable {
         SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort)
     )
     /// The programs that announcements and queries can reach; by default the local network's.
-    public var reach = Reach.localNetwork
+    public var scope = Scope.localNetwork
     /// The names of the interfaces to use, such as `eth0`; `nil`, the default, for all that can be.
     ///
     /// The loopback, which reaches this machine's programs, is used in any case. A tunnel that is

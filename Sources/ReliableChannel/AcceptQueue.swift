@@ -7,17 +7,17 @@ internal import Primitives
 struct AcceptQueue {
     /// A connection that was opened by a peer.
     struct Arrival: Sendable {
-        let exchange: Exchange
+        let mailbox: Mailbox
         let address: SocketAddress
         fileprivate var hasEnded = false
 
-        init(exchange: Exchange, address: SocketAddress) {
-            self.exchange = exchange
+        init(mailbox: Mailbox, address: SocketAddress) {
+            self.mailbox = mailbox
             self.address = address
         }
 
         func connection(of endpoint: Endpoint) -> PeerConnection {
-            PeerConnection(endpoint: endpoint, exchange: exchange, remoteAddress: address)
+            PeerConnection(endpoint: endpoint, mailbox: mailbox, remoteAddress: address)
         }
     }
 
@@ -47,8 +47,8 @@ struct AcceptQueue {
     }
 
     /// Records that a connection has ended: if it waits, it can still be accepted.
-    mutating func noteEnd(of exchange: Exchange) {
-        guard let index = connections.firstIndex(where: { $0.exchange === exchange }),
+    mutating func noteEnd(of mailbox: Mailbox) {
+        guard let index = connections.firstIndex(where: { $0.mailbox === mailbox }),
             !connections[index].hasEnded
         else { return }
         connections[index].hasEnded = true

@@ -52,7 +52,7 @@ struct DatagramSender {
     ) -> SocketAddress? {
         guard isImpaired else { return core.pollTransmit(into: &outbound, at: now) }
         while let peer = core.pollTransmit(into: &outbound, at: now) {
-            path?.take(outbound, .outgoing, peer: peer, at: now)
+            path?.receive(outbound, .outgoing, peer: peer, at: now)
         }
         guard let passage = path?.popDue(.outgoing, at: now) else { return nil }
         outbound = passage.bytes

@@ -141,7 +141,7 @@ struct DatagramTransfer {
             for index in 0..<batch.datagramCount {
                 let range = batch.range(ofDatagram: index)
                 if impairsIncoming {
-                    impairment?.take(Array(buffer[range]), .incoming, peer: peer, at: arrival)
+                    impairment?.receive(Array(buffer[range]), .incoming, peer: peer, at: arrival)
                 } else {
                     core.receive(buffer.span.extracting(range), from: peer, at: arrival)
                 }

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// The loop is woken once for all that has come since its last look.
 final class Doorbell: Sendable {
-    private let waiting = Mutex<[Exchange]>([])
+    private let waiting = Mutex<[Mailbox]>([])
     private let hasRung = Atomic<Bool>(false)
     private let wasRungOnLoop = Atomic<Bool>(false)
     private let wake: @Sendable () -> Void
@@ -23,8 +23,8 @@ final class Doorbell: Sendable {
     var isOnLoop: Bool { onLoop() }
 
     /// Makes the loop look at a connection.
-    func ring(for exchange: Exchange) {
-        waiting.withLock { $0.append(exchange) }
+    func ring(for mailbox: Mailbox) {
+        waiting.withLock { $0.append(mailbox) }
         guard !hasRung.exchange(true, ordering: .acquiringAndReleasing) else { return }
         wasRungOnLoop.store(isOnLoop, ordering: .relaxed)
         wake()
@@ -37,9 +37,9 @@ final class Doorbell: Sendable {
     var isRung: Bool { hasRung.load(ordering: .acquiring) }
 
     /// Swaps the connections to look at with an empty array.
-    func answer(into exchanges: inout [Exchange]) {
+    func answer(into mailboxes: inout [Mailbox]) {
         // Reset before the swap: a connection that comes after the swap rings again.
         hasRung.store(false, ordering: .sequentiallyConsistent)
-        waiting.withLock { swap(&$0, &exchanges) }
+        waiting.withLock { swap(&$0, &mailboxes) }
     }
 }

@@ -32,7 +32,7 @@ public actor Endpoint {
     private let alarm: Alarm
     private let driver: EndpointDriver
     private let doorbell: Doorbell
-    private var table: ExchangeTable
+    private var table: MailboxTable
     private var connecting: [ConnectionHandle: Promise<CloseReason?>] = [:]
     private var accepting = AcceptQueue()
     private var state = State.open
@@ -95,7 +95,7 @@ public actor Endpoint {
         localAddress = driver.localAddress
         let bell = LoopSignal(on: loop)
         doorbell = Doorbell(wake: { bell.raise() }, isOnLoop: { [loop] in loop.isCurrent })
-        table = ExchangeTable(
+        table = MailboxTable(
             doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
         loop.handle(bell) { [weak self] in self?.run { $0.answerDoorbell() } }
         loop.register(driver.descriptor) { [weak self, weak loop, number = driver.descriptor] in
@@ -148,16 +148,16 @@ public actor Endpoint {
         if let idleTimeout { driver.setIdleTimeout(idleTimeout, of: handle) }
         let promise = Promise<CloseReason?>()
         connecting[handle] = promise
-        let exchange = table.add(handle)
+        let mailbox = table.add(handle)
         flushSoon()
         guard let outcome = await promise.wait() else {
             connecting[handle] = nil
-            close(exchange, reason: .finished, flushing: false)
+            close(mailbox, reason: .finished, flushing: false)
             return .failure(.cancelled)
         }
         if let reason = outcome { return .failure(.failed(reason)) }
         return .success(
-            PeerConnection(endpoint: self, exchange: exchange, remoteAddress: address))
+            PeerConnection(endpoint: self, mailbox: mailbox, remoteAddress: address))
     }
 
     /// Makes a token for a client at this address, which saves it a round trip when it connects.
@@ -215,7 +215,7 @@ public actor Endpoint {
         case .open:
             state = .closing(EndpointClosing(of: self, waiter: waiter))
             accepting.close()
-            for exchange in table.all { close(exchange, reason: .finished, flushing: true) }
+            for mailbox in table.all { close(mailbox, reason: .finished, flushing: true) }
             flushSoon()
         }
         _ = await waiter.wait()
@@ -239,39 +239,39 @@ public actor Endpoint {
     // caller may continue on the actor's thread (Swift 6.3), and a caller that then blocks would
     // stop the endpoint.
 
-    func close(_ exchange: Exchange, reason: CloseReason, flushing: Bool) {
+    func close(_ mailbox: Mailbox, reason: CloseReason, flushing: Bool) {
         let now = driver.tell(MonotonicClock.now())
-        exchange.endSending()
-        table.takeSent(from: exchange, to: &driver.core, at: now)
-        driver.core.close(exchange.handle, reason: reason, flushing: flushing, at: now)
+        mailbox.endSending()
+        table.removeSent(from: mailbox, to: &driver.core, at: now)
+        driver.core.close(mailbox.handle, reason: reason, flushing: flushing, at: now)
         flushSoon()
     }
 
     func withConnection<Result: Sendable>(
-        _ exchange: Exchange, _ body: @Sendable (Connection) -> Result
+        _ mailbox: Mailbox, _ body: @Sendable (Connection) -> Result
     ) -> Result? {
         let now = driver.tell(MonotonicClock.now())
-        table.takeSent(from: exchange, to: &driver.core, at: now)
-        return driver.withConnection(exchange.handle, body)
+        table.removeSent(from: mailbox, to: &driver.core, at: now)
+        return driver.withConnection(mailbox.handle, body)
     }
 
-    func setIdleTimeout(_ timeout: Duration, of exchange: Exchange) {
-        driver.setIdleTimeout(timeout, of: exchange.handle)
+    func setIdleTimeout(_ timeout: Duration, of mailbox: Mailbox) {
+        driver.setIdleTimeout(timeout, of: mailbox.handle)
         flushSoon()
     }
 
-    func setRedundancy(_ policy: RedundancyPolicy, of exchange: Exchange) {
-        driver.setRedundancy(policy, of: exchange.handle)
+    func setRedundancy(_ policy: RedundancyPolicy, of mailbox: Mailbox) {
+        driver.setRedundancy(policy, of: mailbox.handle)
         flushSoon()
     }
 
     /// Passes a message to the state machine at once, if the caller runs on the loop's thread and
     /// nothing waits in the queue between tasks and the loop; returns `nil` if it does not.
     nonisolated func pass(
-        _ message: [UInt8], _ options: SendOptions, on exchange: Exchange
+        _ message: [UInt8], _ options: SendOptions, on mailbox: Mailbox
     ) -> MessageID? {
-        guard loop.isCurrent, exchange.pass(message, options) else { return nil }
-        let body: (isolated Endpoint, [UInt8], SendOptions, Exchange) -> MessageID? = {
+        guard loop.isCurrent, mailbox.pass(message, options) else { return nil }
+        let body: (isolated Endpoint, [UInt8], SendOptions, Mailbox) -> MessageID? = {
             // As for a task that rings the doorbell on this thread.
             $0.quickAnswer.reset()
             $0.flushSoon()
@@ -280,8 +280,8 @@ public actor Endpoint {
             return try? $0.driver.core.send($1, options: $2, on: $3.handle, at: now)
         }
         // As in `run`, for which the arguments would need memory of their own.
-        typealias Body = (Endpoint, [UInt8], SendOptions, Exchange) -> MessageID?
-        return unsafe unsafeBitCast(body, to: Body.self)(self, message, options, exchange)
+        typealias Body = (Endpoint, [UInt8], SendOptions, Mailbox) -> MessageID?
+        return unsafe unsafeBitCast(body, to: Body.self)(self, message, options, mailbox)
     }
 
     // MARK: The loop
@@ -327,7 +327,7 @@ public actor Endpoint {
     private func finishTurn() {
         isFlushDue = false
         if case .closed = state { return }
-        table.takeReports(&driver.core)
+        table.removeReports(&driver.core)
         let now = MonotonicClock.now()
         driver.flush(at: now)
         while let event = driver.pollEvent() { handle(event) }
@@ -346,7 +346,7 @@ public actor Endpoint {
     private func handle(_ event: EndpointCore.Event) {
         var arrival: AcceptQueue.Arrival?
         if case .incoming(let handle, let address) = event {
-            arrival = AcceptQueue.Arrival(exchange: table.add(handle), address: address)
+            arrival = AcceptQueue.Arrival(mailbox: table.add(handle), address: address)
         }
         let now = driver.tell(MonotonicClock.now())
         let ended = table.handle(event, of: &driver.core, at: now)
@@ -365,7 +365,7 @@ public actor Endpoint {
 
     private func offer(_ arrival: AcceptQueue.Arrival) {
         guard case .open = state else {
-            close(arrival.exchange, reason: .finished, flushing: false)
+            close(arrival.mailbox, reason: .finished, flushing: false)
             return
         }
         accepting.add(arrival)

@@ -20,7 +20,7 @@ struct EndpointClosing {
 
     /// Returns whether it is over; call only when all connections have ended.
     ///
-    /// - Parameter connectionCount: The number of connections that still exchange packets.
+    /// - Parameter connectionCount: The number of connections that still mailbox packets.
     mutating func isOver(at now: Timestamp, connectionCount: Int) -> Bool {
         let end = lingerEnd ?? now + Self.lingerPeriod
         lingerEnd = end

@@ -12,7 +12,7 @@ package final class EndpointDriver {
     /// It is one value, so that the compiler proves that uses of its parts do not overlap. Uses of
     /// the whole do not overlap either: a function of this object that uses it calls nothing that
     /// holds this object, and the next use begins when that one has ended. ``core`` is lent to
-    /// `ExchangeTable`, which holds no driver and only queues the tasks that it resumes. Functions
+    /// `MailboxTable`, which holds no driver and only queues the tasks that it resumes. Functions
     /// that are given to ``withConnection(_:_:)`` only read their connection.
     @exclusivity(unchecked) private var unguarded: DatagramTransfer
     private var transfer: DatagramTransfer {
@@ -84,7 +84,7 @@ package final class EndpointDriver {
         set { core.isAccepting = newValue }
     }
 
-    /// The number of connections that still exchange packets, at least to close.
+    /// The number of connections that still mailbox packets, at least to close.
     package var connectionCount: Int { core.connectionCount }
 
     /// The counters that belong to no connection.

@@ -20,7 +20,7 @@ public struct Messages: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async -> ReceivedMessage? {
-            await connection.exchange.receive(from: lane)
+            await connection.mailbox.receive(from: lane)
         }
     }
 

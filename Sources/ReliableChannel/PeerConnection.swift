@@ -25,7 +25,7 @@ public struct PeerConnection: Sendable {
     }
 
     let endpoint: Endpoint
-    let exchange: Exchange
+    let mailbox: Mailbox
     /// The peer's address when the connection began; see ``currentAddress``.
     public let remoteAddress: SocketAddress
 
@@ -64,8 +64,8 @@ public struct PeerConnection: Sendable {
         deadline: Duration? = nil
     ) async throws(SendError) -> MessageID {
         let options = SendOptions(channel: channel, deadline: deadline, key: key)
-        if let id = endpoint.pass(message, options, on: exchange) { return id }
-        return try await exchange.send(message, options, mayWait: true).id
+        if let id = endpoint.pass(message, options, on: mailbox) { return id }
+        return try await mailbox.send(message, options, mayWait: true).id
     }
 
     /// Queues a message if there is room for it; does not wait for room.
@@ -82,8 +82,8 @@ public struct PeerConnection: Sendable {
         deadline: Duration? = nil
     ) async throws(SendError) -> MessageID {
         let options = SendOptions(channel: channel, deadline: deadline, key: key)
-        if let id = endpoint.pass(message, options, on: exchange) { return id }
-        return try await exchange.send(message, options, mayWait: false).id
+        if let id = endpoint.pass(message, options, on: mailbox) { return id }
+        return try await mailbox.send(message, options, mayWait: false).id
     }
 
     /// Queues a message like ``send(_:on:key:deadline:)-([UInt8],_,_,_)``, and returns a receipt
@@ -101,7 +101,7 @@ public struct PeerConnection: Sendable {
     ) async throws(SendError) -> Receipt {
         let options = SendOptions(
             channel: channel, deadline: deadline, key: key, wantsReceipt: true)
-        let sent = try await exchange.send(message, options, mayWait: true)
+        let sent = try await mailbox.send(message, options, mayWait: true)
         return sent.receipt ?? Receipt(sent.id)
     }
 
@@ -154,7 +154,7 @@ public struct PeerConnection: Sendable {
     /// - Returns: `nil` once all of the message is acknowledged, if it was given up, and once the
     ///   connection has ended.
     public func progress(of id: MessageID) async -> MessageProgress? {
-        await endpoint.withConnection(exchange) { $0.progress(of: id) } ?? nil
+        await endpoint.withConnection(mailbox) { $0.progress(of: id) } ?? nil
     }
 
     // MARK: Receiving
@@ -171,7 +171,7 @@ public struct PeerConnection: Sendable {
     ///   task is cancelled and no message is available.
     /// - Complexity: O(1), without a change of threads, while a message is available.
     public func receive() async -> ReceivedMessage? {
-        await exchange.receive(from: 0)
+        await mailbox.receive(from: 0)
     }
 
     /// The messages that have not been taken, and those still to come; see ``receive()``.
@@ -186,14 +186,14 @@ public struct PeerConnection: Sendable {
     /// Take the messages: those that are not taken use up the credit of the whole connection,
     /// except in the modes ``DeliveryMode/unreliable`` and ``DeliveryMode/sequenced``.
     public func messages(on channel: Channel) -> Messages {
-        Messages(connection: self, lane: exchange.addLane(for: channel))
+        Messages(connection: self, lane: mailbox.addLane(for: channel))
     }
 
     /// The arrived part of each message of 64 KiB or more that is not complete.
     ///
     /// Empty once the connection is forgotten.
     public var receiveProgress: [MessageProgress] {
-        get async { await endpoint.withConnection(exchange) { $0.receiveProgress } ?? [] }
+        get async { await endpoint.withConnection(mailbox) { $0.receiveProgress } ?? [] }
     }
 
     // MARK: The connection
@@ -214,7 +214,7 @@ public struct PeerConnection: Sendable {
     ///   - flushing: Whether queued messages are delivered first, for at most
     ///     ``EndpointConfiguration/flushTimeout``; ``Endpoint/close()`` waits for that.
     public func close(_ reason: CloseReason = .finished, flushing: Bool = true) async {
-        await endpoint.close(exchange, reason: reason, flushing: flushing)
+        await endpoint.close(mailbox, reason: reason, flushing: flushing)
     }
 
     /// Changes the silence of the peer after which this connection ends, from 1 ms to a year.
@@ -223,21 +223,21 @@ public struct PeerConnection: Sendable {
     /// connection is kept only if the time is longer than the endpoint's
     /// ``EndpointConfiguration/keepaliveInterval``, or the peer's.
     public func setIdleTimeout(_ timeout: Duration) async {
-        await endpoint.setIdleTimeout(timeout, of: exchange)
+        await endpoint.setIdleTimeout(timeout, of: mailbox)
     }
 
     /// The present state.
-    public var state: State { exchange.state.current }
+    public var state: State { mailbox.state.current }
 
     /// The present state and those that follow, until the connection has ended.
     ///
     /// A task that is late gets only the newest state.
     public var states: some AsyncSequence<State, Never> & Sendable {
-        FeedSequence { [exchange] in
+        FeedSequence { [mailbox] in
             var known: State?
             return {
                 if case .closed = known { return nil }
-                known = await exchange.state.next(after: known)
+                known = await mailbox.state.next(after: known)
                 return known
             }
         }
@@ -251,7 +251,7 @@ public struct PeerConnection: Sendable {
     /// - Returns: The reason; `nil` if the task is cancelled first.
     public func closed() async -> CloseReason? {
         var known: State?
-        while let state = await exchange.state.next(after: known) {
+        while let state = await mailbox.state.next(after: known) {
             if case .closed(let reason) = state { return reason }
             known = state
         }
@@ -262,7 +262,7 @@ public struct PeerConnection: Sendable {
     ///
     /// `nil` once the endpoint has forgotten the connection, which is soon after its end.
     public var currentAddress: SocketAddress? {
-        get async { await endpoint.withConnection(exchange) { $0.currentAddress } }
+        get async { await endpoint.withConnection(mailbox) { $0.currentAddress } }
     }
 
     /// The round-trip times, estimates and counters of the connection at present.
@@ -270,7 +270,7 @@ public struct PeerConnection: Sendable {
     /// `nil` once the endpoint has forgotten the connection, which is soon after its end.
     public var status: ConnectionStatus? {
         get async {
-            await endpoint.withConnection(exchange) { $0.status(at: MonotonicClock.now()) }
+            await endpoint.withConnection(mailbox) { $0.status(at: MonotonicClock.now()) }
         }
     }
 
@@ -278,7 +278,7 @@ public struct PeerConnection: Sendable {
     ///
     /// Empty once the endpoint has forgotten the connection, which is soon after its end.
     public var channelStatistics: [ChannelStatistics] {
-        get async { await endpoint.withConnection(exchange) { $0.channelStatistics } ?? [] }
+        get async { await endpoint.withConnection(mailbox) { $0.channelStatistics } ?? [] }
     }
 
     /// Changes the policy for copies of small messages, from the next packet on.
@@ -286,25 +286,25 @@ public struct PeerConnection: Sendable {
     /// The first policy is ``EndpointConfiguration/redundancy``. Without effect once the connection
     /// is forgotten.
     public func setRedundancy(_ policy: RedundancyPolicy) async {
-        await endpoint.setRedundancy(policy, of: exchange)
+        await endpoint.setRedundancy(policy, of: mailbox)
     }
 }
 
 extension PeerConnection: Hashable {
     /// Returns whether both refer to the same connection of the same endpoint.
     public static func == (left: PeerConnection, right: PeerConnection) -> Bool {
-        left.exchange === right.exchange
+        left.mailbox === right.mailbox
     }
 
     /// Hashes the connection, as equality compares it.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(exchange))
+        hasher.combine(ObjectIdentifier(mailbox))
     }
 }
 
 extension PeerConnection: CustomStringConvertible {
     /// The connection's number, its peer's first address and its state, in one line.
-    public var description: String { "connection \(exchange.handle) to \(remoteAddress): \(state)" }
+    public var description: String { "connection \(mailbox.handle) to \(remoteAddress): \(state)" }
 }
 
 extension PeerConnection.State: CustomStringConvertible {

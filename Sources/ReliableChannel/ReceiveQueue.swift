@@ -7,7 +7,7 @@ internal import ReliableChannelCore
 struct ReceiveQueue: Sendable {
     /// The result of looking for a message.
     enum Step: Sendable {
-        case take(ReceivedMessage)
+        case adopt(ReceivedMessage)
         /// No message is available; look again once the waiter was resumed.
         case wait(Waiter)
         /// No message will come any more.
@@ -19,7 +19,7 @@ struct ReceiveQueue: Sendable {
         var waiters: [Waiter] = []
 
         /// Moves waiters to a list, one for each available message at most.
-        mutating func takeWaiters(into list: inout [Waiter]) {
+        mutating func removeWaiters(into list: inout [Waiter]) {
             let count = min(ready.count, waiters.count)
             guard count > 0 else { return }
             if list.isEmpty, count == waiters.count {
@@ -72,7 +72,7 @@ struct ReceiveQueue: Sendable {
         else { return [] }
         sort()
         var result: [Waiter] = []
-        for index in lanes.indices { lanes[index].takeWaiters(into: &result) }
+        for index in lanes.indices { lanes[index].removeWaiters(into: &result) }
         return result
     }
 
@@ -88,12 +88,12 @@ struct ReceiveQueue: Sendable {
 
     /// Returns the costs of the messages taken since the last call, and the numbers of those
     /// dropped for newer ones.
-    mutating func takeReport() -> (cost: UInt64, dropped: [UInt8: UInt64]) {
+    mutating func removeReport() -> (cost: UInt64, dropped: [UInt8: UInt64]) {
         isAnnounced = false
         defer { takenCost = 0 }
         var dropped = [UInt8: UInt64]()
         for index in lanes.indices {
-            let more = lanes[index].ready.takeDropped()
+            let more = lanes[index].ready.removeDropped()
             if !more.isEmpty { dropped.merge(more, uniquingKeysWith: +) }
         }
         return (takenCost, dropped)
@@ -111,7 +111,7 @@ struct ReceiveQueue: Sendable {
         if let known = laneIndices[channel.id] { return known }
         sort()
         var lane = Lane()
-        for message in lanes[0].ready.takeAll(of: channel.id) { _ = lane.ready.append(message) }
+        for message in lanes[0].ready.removeAll(of: channel.id) { _ = lane.ready.append(message) }
         laneIndices[channel.id] = lanes.count
         lanes.append(lane)
         return lanes.count - 1
@@ -122,7 +122,7 @@ struct ReceiveQueue: Sendable {
         sort()
         if let message = lanes[lane].ready.popFirst() {
             takenCost += ReadyMessages.cost(of: message)
-            return .take(message)
+            return .adopt(message)
         }
         guard !isEnded else { return .end }
         let waiter = Waiter()

@@ -58,7 +58,7 @@ struct SendQueue: Sendable {
     ///
     /// - Parameter mayWait: Whether the request may wait for room.
     mutating func append(_ message: [UInt8], _ options: SendOptions, mayWait: Bool) -> Answer {
-        if let id = take(message, options) { return .taken(id) }
+        if let id = adopt(message, options) { return .taken(id) }
         if case .ended = state { return .refused(.closed) }
         // The numbers of later messages are unknown before the answer.
         state = .asking
@@ -90,7 +90,7 @@ struct SendQueue: Sendable {
         return room
     }
 
-    private mutating func take(_ message: [UInt8], _ options: SendOptions) -> MessageID? {
+    private mutating func adopt(_ message: [UInt8], _ options: SendOptions) -> MessageID? {
         guard let room = room(for: message, options) else { return nil }
         cost += SendRoom.cost(ofByteCount: message.count)
         entries.append(.message(Message(bytes: message, options: options)))
@@ -104,7 +104,7 @@ struct SendQueue: Sendable {
     }
 
     /// Swaps the waiting entries with an empty array; more can be accepted meanwhile.
-    mutating func take(into entries: inout [Entry]) {
+    mutating func removeAll(into entries: inout [Entry]) {
         isAnnounced = false
         if case .open(let room) = state {
             state = .open(room.reduced(by: cost, messageCount: self.entries.count))

@@ -80,7 +80,7 @@ extension Connection {
         _ prefix: HandshakePrefix, _ mode: UInt8, _ serverID: ConnectionID, _ serverNonce: UInt64,
         _ limits: TransportLimits, at now: Timestamp
     ) {
-        link = Link(
+        peerParameters = PeerParameters(
             remoteID: serverID,
             protection: PacketProtection(
                 clientNonce: prefix.clientNonce, serverNonce: serverNonce,

@@ -22,7 +22,7 @@ extension Connection {
         case .flushing, .closing, .draining, .closed: throw .closed
         }
         let limit = min(
-            tuning.maximumMessageByteCount, link?.maximumMessageByteCount ?? .max,
+            tuning.maximumMessageByteCount, peerParameters?.maximumMessageByteCount ?? .max,
             options.channel.mode.isReliable ? .max : Wire.maximumLooseByteCount)
         guard message.count <= limit else { throw .messageTooLarge(limit: limit) }
         try sendBuffer.check(options)
@@ -49,7 +49,7 @@ extension Connection {
     ///
     /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be
     /// taken for 30 s after the connection has ended.
-    package mutating func nextMessage() -> ReceivedMessage? { inbox.takeMessage() }
+    package mutating func nextMessage() -> ReceivedMessage? { inbox.removeMessage() }
 
     /// Returns the acknowledged part of a message of this side; `nil` once all of it is
     /// acknowledged, or it was given up.
@@ -66,7 +66,7 @@ extension Connection {
     ///
     /// `nil` if there is none.
     package mutating func pollEvent() -> Event? {
-        if let (id, outcome) = sendBuffer.takeReceipt() {
+        if let (id, outcome) = sendBuffer.removeReceipt() {
             announceRoom()
             return .receipt(id, outcome)
         }
@@ -103,7 +103,7 @@ extension Connection {
         statistics.messagesDropped = inbox.droppedCount
         deliveryMeter.record(upTo: sendBuffer.acknowledgedByteCount, at: now)
         arrivalMeter.record(upTo: inbox.counts.byteCount, at: now)
-        let (hasSent, hasReceived) = (sendBuffer.takeProgress(), inbox.takeProgress())
+        let (hasSent, hasReceived) = (sendBuffer.removeProgress(), inbox.removeProgress())
         if hasSent || hasReceived { announce(.progress) }
         announceRoom()
     }

@@ -30,14 +30,14 @@ extension Connection {
         at now: Timestamp
     ) {
         noteCall(at: now)
-        guard let link else { return drop(.notEstablished, at: now) }
+        guard let peerParameters else { return drop(.notEstablished, at: now) }
         switch state {
         case .connecting: return drop(.notEstablished, at: now)
         case .draining, .closed: return drop(.afterClose, at: now)
         case .established, .flushing, .closing: break
         }
         let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
-        guard link.protection.isValid(datagram, packetNumber: number) else {
+        guard peerParameters.protection.isValid(datagram, packetNumber: number) else {
             return drop(source == path.address ? .badTag : .wrongAddress, at: now)
         }
         switch acks.verdict(on: number) {

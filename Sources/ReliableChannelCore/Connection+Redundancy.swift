@@ -74,7 +74,7 @@ extension Connection {
         while let twin = redundancy.nextTwin() {
             if transmitCopies(of: .twin(twin), into: &datagram, at: now) { return true }
         }
-        guard redundancy.takeEcho() else { return false }
+        guard redundancy.removeEcho() else { return false }
         let isSent = transmitCopies(of: .echo, into: &datagram, at: now)
         redundancy.armEcho(at: now)
         return isSent

@@ -139,9 +139,10 @@ extension Connection {
 
     func beginPacket(into datagram: inout [UInt8]) -> Bool {
         datagram.removeAll(keepingCapacity: true)
-        guard let link else { return false }
+        guard let peerParameters else { return false }
         PacketHeader(
-            destination: link.remoteID, truncatedNumber: PacketNumber.truncated(sent.nextNumber)
+            destination: peerParameters.remoteID,
+            truncatedNumber: PacketNumber.truncated(sent.nextNumber)
         ).encode(into: &datagram)
         return true
     }
@@ -160,7 +161,7 @@ extension Connection {
     mutating func finishPacket(
         _ datagram: inout [UInt8], _ packet: SentPacket, at now: Timestamp
     ) {
-        link?.protection.seal(&datagram, packetNumber: sent.nextNumber)
+        peerParameters?.protection.seal(&datagram, packetNumber: sent.nextNumber)
         var packet = packet
         packet.byteCount = datagram.count
         packet.timeoutCount = lossDetector.timeoutCount

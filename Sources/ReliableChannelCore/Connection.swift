@@ -44,7 +44,7 @@ package struct Connection: Sendable {
     }
 
     /// The peer's answer to the handshake: its identifier, keys and limits.
-    struct Link: Sendable {
+    struct PeerParameters: Sendable {
         let remoteID: ConnectionID
         let protection: PacketProtection
         let maximumMessageByteCount: Int
@@ -77,7 +77,7 @@ package struct Connection: Sendable {
     var generator: KeyedGenerator
     var state: State
     let localID: ConnectionID
-    var link: Link?
+    var peerParameters: PeerParameters?
     var admission: Admission?
     var path: Path
     /// Whether the last packet was full, so that larger datagrams would be useful.
@@ -164,7 +164,7 @@ package struct Connection: Sendable {
                 prefix, mode: mode, serverID: localID, serverNonce: nonce, limits: tuning.limits,
                 tookEarlyData: false),
             clientNonce: prefix.clientNonce, isDue: true)
-        link = Link(
+        peerParameters = PeerParameters(
             remoteID: prefix.clientID,
             protection: PacketProtection(
                 clientNonce: prefix.clientNonce, serverNonce: nonce, clientID: prefix.clientID,

@@ -1,14 +1,14 @@
-// For drivers whose users take and send messages without waiting for the state machine.
+// For drivers whose users receive and send messages without waiting for the state machine.
 
 extension EndpointCore {
     /// Moves all messages that are ready to a driver, which keeps them until they are taken.
     ///
     /// Their credit stays in use until ``noteTaken(cost:dropped:on:)``.
     package mutating func handOver(
-        from handle: ConnectionHandle, to take: (ReceivedMessage) -> Void
+        from handle: ConnectionHandle, to receive: (ReceivedMessage) -> Void
     ) {
         guard let slot = slot(of: handle) else { return }
-        while let message = connections[slot].inbox.handOver() { take(message) }
+        while let message = connections[slot].inbox.handOver() { receive(message) }
         settle(slot, at: nil)
     }
 

@@ -10,23 +10,25 @@ extension Connection {
     /// - Returns: `nil` while the peer has not answered, and if the number would not be valid.
     package func forgedPacket(_ frames: [UInt8], ahead: Int64 = 0) -> [UInt8]? {
         let offset = acks.expectedNumber.addingReportingOverflow(UInt64(bitPattern: ahead))
-        guard let link, offset.partialValue < PacketNumber.limit else { return nil }
+        guard let peerParameters, offset.partialValue < PacketNumber.limit else { return nil }
         var datagram: [UInt8] = []
         PacketHeader(
             destination: localID, truncatedNumber: PacketNumber.truncated(offset.partialValue)
         ).encode(into: &datagram)
         datagram += frames
-        link.protection.seal(&datagram, packetNumber: offset.partialValue)
+        peerParameters.protection.seal(&datagram, packetNumber: offset.partialValue)
         return datagram
     }
 
     /// Returns the packet with the tag that this connection expects; `nil` if it is too short to be
     /// a packet.
     package func resigned(_ datagram: [UInt8]) -> [UInt8]? {
-        guard let link, let header = PacketHeader.decode(datagram.span) else { return nil }
+        guard let peerParameters, let header = PacketHeader.decode(datagram.span) else {
+            return nil
+        }
         let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
         var result = Array(datagram.dropLast(Wire.tagByteCount))
-        link.protection.seal(&result, packetNumber: number)
+        peerParameters.protection.seal(&result, packetNumber: number)
         return result
     }
 }

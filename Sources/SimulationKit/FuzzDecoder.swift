@@ -111,7 +111,7 @@ public enum FuzzDecoder {
         let core = base.cores[victim]
         switch kind & 3 {
         case 0:
-            return input.take(1300)
+            return input.read(1300)
         case 1:
             return handshake(&input, core, prefix: base.prefix)
         case 2:

@@ -135,7 +135,7 @@ public struct FuzzDiscovery {
                 keep(bytes)
             }
         }
-        if let violation = takeEvents() { return violation }
+        if let violation = removeEvents() { return violation }
         guard browser.listedCount <= Self.sessionLimit else { return "too many are listed" }
         if let next = browser.nextTimeout(at: now), next < now {
             return "the browser wants to act in the past"
@@ -144,7 +144,7 @@ public struct FuzzDiscovery {
     }
 
     /// Reads the browser's events; returns the error that was found, if any.
-    private mutating func takeEvents() -> String? {
+    private mutating func removeEvents() -> String? {
         var events = 0
         while let event = browser.pollEvent() {
             events += 1

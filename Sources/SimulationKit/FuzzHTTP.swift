@@ -36,14 +36,14 @@ public enum FuzzHTTP {
     /// The requests in a connection's bytes, up to the first refusal.
     private struct Reading: Equatable {
         var requests: [HTTPRequest] = []
-        var refusal: HTTPRefusal?
+        var refusal: HTTPError?
         var heldByteCount = 0
 
         init(_ pieces: [ArraySlice<UInt8>]) {
             var parser = HTTPRequestParser()
             for piece in pieces where refusal == nil {
                 parser.append(piece)
-                do throws(HTTPRefusal) {
+                do throws(HTTPError) {
                     while let request = try parser.next() { requests.append(request) }
                 } catch {
                     refusal = error
@@ -58,7 +58,7 @@ public enum FuzzHTTP {
         _ input: inout FuzzInput, of make: ((inout FuzzInput) -> [UInt8])?
     ) -> String? {
         let seed = UInt64(input.position())
-        let bytes = make?(&input) ?? input.take(.max)
+        let bytes = make?(&input) ?? input.read(.max)
         let whole = Reading([bytes[...]])
         guard whole.heldByteCount < HTTPRequestParser.headerByteLimit else {
             return "more is held than a header may have"
@@ -100,7 +100,7 @@ public enum FuzzHTTP {
         while !input.isAtEnd, bytes.count < 20_000 {
             let choice = input.byte()
             if choice & 0x80 != 0 {
-                bytes += input.take(Int(choice & 15))
+                bytes += input.read(Int(choice & 15))
             } else if choice == 0x7F {
                 bytes += [UInt8](repeating: UInt8(ascii: "a"), count: 4000)
             } else {

@@ -30,7 +30,7 @@ struct FuzzInput {
     }
 
     /// Returns the next bytes, at most `count`.
-    mutating func take(_ count: Int) -> [UInt8] {
+    mutating func read(_ count: Int) -> [UInt8] {
         let end = offset + min(bytes.count - offset, max(0, count))
         defer { offset = end }
         return Array(bytes[offset..<end])
@@ -40,6 +40,6 @@ struct FuzzInput {
     /// `limit`.
     mutating func chunk(upTo limit: Int) -> [UInt8] {
         let count = Int(byte())
-        return take(count == 255 ? limit : min(count, limit))
+        return read(count == 255 ? limit : min(count, limit))
     }
 }

@@ -25,12 +25,12 @@ public enum FuzzPNG {
     public static func run(_ bytes: [UInt8]) -> String? {
         var input = FuzzInput(bytes)
         switch input.choice(of: 7) {
-        case 0: return check(input.take(.max))
-        case 1: return check(signature + input.take(.max))
+        case 0: return check(input.read(.max))
+        case 1: return check(signature + input.read(.max))
         case 2: return check(chunks(&input))
         case 3: return check(compressed(&input))
         case 4: return checkFiltered(&input)
-        case 5: return checkPixmap([0x50, 0x36] + input.take(.max))
+        case 5: return checkPixmap([0x50, 0x36] + input.read(.max))
         case _: return checkRoundTrip(&input)
         }
     }
@@ -45,7 +45,7 @@ public enum FuzzPNG {
             count += 1
             let kinds = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt"].map { Array($0.utf8) }
             let choice = input.choice(of: kinds.count + 1)
-            let kind = choice < kinds.count ? kinds[choice] : input.take(4)
+            let kind = choice < kinds.count ? kinds[choice] : input.read(4)
             guard kind.count == 4 else { break }
             file += chunk(kind, input.chunk(upTo: 600))
         }
@@ -55,7 +55,7 @@ public enum FuzzPNG {
     /// Returns a file with a valid header, and the bytes as its compressed data.
     private static func compressed(_ input: inout FuzzInput) -> [UInt8] {
         let header = Header(&input)
-        return header.file(with: [0x78, 0x01] + input.take(.max))
+        return header.file(with: [0x78, 0x01] + input.read(.max))
     }
 
     /// Checks a file whose rows are the bytes before compression; it is valid if all filters and
@@ -69,7 +69,7 @@ public enum FuzzPNG {
             // Five filters, and one that the standard does not have.
             let filter = input.byte() % 6
             if filter == 5 { isSound = false }
-            let row = input.take(count)
+            let row = input.read(count)
             rows += [filter] + row
             rows += [UInt8](repeating: row.last ?? 0, count: count - row.count)
         }
@@ -117,7 +117,7 @@ public enum FuzzPNG {
     private static func checkRoundTrip(_ input: inout FuzzInput) -> String? {
         let (width, height) = (1 + input.choice(of: 64), 1 + input.choice(of: 64))
         var raster = Raster(width: width, height: height, filledWith: Picture.Colour(0))
-        let bytes = input.take(.max)
+        let bytes = input.read(.max)
         guard !bytes.isEmpty else { return check(raster) }
         for index in 0..<(width * height) {
             let at = { bytes[($0 + index) % bytes.count] }

@@ -92,7 +92,7 @@ extension FuzzSchedule {
         case 0:
             bytes.removeLast(min(bytes.count, 1 + input.position() % max(1, bytes.count)))
         case 1:
-            bytes.append(contentsOf: input.take(Int(code >> 2)))
+            bytes.append(contentsOf: input.read(Int(code >> 2)))
         case _:
             for _ in 0...Int(code >> 6) {
                 // After a packet's header if the tag will be corrected: in the frames.

@@ -21,7 +21,7 @@ extension SketchArtist {
         let prompt = Prompt(phrase)
         if prompt.undrawnWords.isEmpty, prompt.pose == nil,
             prompt.relation == nil || phrase.contains(" "),
-            let drawn = prompt.feat?.tag ?? prompt.subject?.noun?.name
+            let drawn = prompt.soloAction?.tag ?? prompt.subject?.noun?.name
         {
             return drawn == phrase ? .itself : .synonym(of: drawn)
         }

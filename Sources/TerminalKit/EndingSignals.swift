@@ -58,7 +58,7 @@ public struct EndingSignals {
 
     /// Makes signals end the process again.
     public func cancel() {
-        for number in numbers { takeDefault(number) }
+        for number in numbers { useDefault(number) }
         source.cancel()
     }
 

@@ -51,7 +51,7 @@ public struct KeyParser: Sendable {
     /// Takes bytes in the order in which they came.
     public mutating func receive(_ bytes: [UInt8], at now: Timestamp) {
         guard !bytes.isEmpty else { return }
-        for byte in bytes { take(byte) }
+        for byte in bytes { receive(byte) }
         switch state {
         case .ground:
             nextTimeout = nil
@@ -100,22 +100,22 @@ public struct KeyParser: Sendable {
         emit(Key(.character(Character(Unicode.Scalar(byte))), .alt))
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func receive(_ byte: UInt8) {
         let current = state
         state = .ground
         switch current {
-        case .ground: takeInGround(byte, isAlt: false)
+        case .ground: receiveInGround(byte, isAlt: false)
         case .utf8(var bytes, let needed, let isAlt):
-            guard byte & 0xC0 == 0x80 else { return takeInGround(byte, isAlt: false) }
+            guard byte & 0xC0 == 0x80 else { return receiveInGround(byte, isAlt: false) }
             bytes.append(byte)
             if bytes.count < needed {
                 state = .utf8(bytes, needed: needed, isAlt: isAlt)
             } else {
                 emitCharacter(bytes, isAlt: isAlt)
             }
-        case .escape: takeAfterEscape(byte)
-        case .control(let body): takeInControl(byte, after: body)
-        case .singleShift: takeAfterSingleShift(byte)
+        case .escape: receiveAfterEscape(byte)
+        case .control(let body): receiveInControl(byte, after: body)
+        case .singleShift: receiveAfterSingleShift(byte)
         case .linuxFunction:
             if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
         case .oldMouse(let remaining):
@@ -127,12 +127,12 @@ public struct KeyParser: Sendable {
                 state = .oldMouse(remaining: remaining - 1)
             }
         case .string(let introducer, let body, let isAfterEscape):
-            takeInString(byte, introducer: introducer, body: body, isAfterEscape: isAfterEscape)
-        case .paste(let body): takeInPaste(byte, after: body)
+            receiveInString(byte, introducer: introducer, body: body, isAfterEscape: isAfterEscape)
+        case .paste(let body): receiveInPaste(byte, after: body)
         }
     }
 
-    private mutating func takeInGround(_ byte: UInt8, isAlt: Bool) {
+    private mutating func receiveInGround(_ byte: UInt8, isAlt: Bool) {
         let modifiers: Key.Modifiers = isAlt ? .alt : []
         switch byte {
         case 0x1B: state = .escape
@@ -162,7 +162,7 @@ public struct KeyParser: Sendable {
         emit(Key(.character(Character(scalar)), isAlt ? .alt : []))
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) {
+    private mutating func receiveAfterEscape(_ byte: UInt8) {
         switch byte {
         case 0x1B:
             emit(Key(.escape))
@@ -172,11 +172,11 @@ public struct KeyParser: Sendable {
         case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"),
             UInt8(ascii: "X"):
             state = .string(introducer: byte, [], isAfterEscape: false)
-        default: takeInGround(byte, isAlt: true)
+        default: receiveInGround(byte, isAlt: true)
         }
     }
 
-    private mutating func takeInControl(_ byte: UInt8, after body: [UInt8]) {
+    private mutating func receiveInControl(_ byte: UInt8, after body: [UInt8]) {
         switch byte {
         case 0x5B where body.isEmpty: state = .linuxFunction
         case 0x4D where body.isEmpty: state = .oldMouse(remaining: 3)
@@ -190,11 +190,11 @@ public struct KeyParser: Sendable {
             } else if let event = sequence.event {
                 emit(event)
             }
-        default: takeInGround(byte, isAlt: false)
+        default: receiveInGround(byte, isAlt: false)
         }
     }
 
-    private mutating func takeAfterSingleShift(_ byte: UInt8) {
+    private mutating func receiveAfterSingleShift(_ byte: UInt8) {
         if byte == 0x1B {
             state = .escape
         } else if byte == UInt8(ascii: "M") {
@@ -204,14 +204,14 @@ public struct KeyParser: Sendable {
         }
     }
 
-    private mutating func takeInString(
+    private mutating func receiveInString(
         _ byte: UInt8, introducer: UInt8, body: [UInt8], isAfterEscape: Bool
     ) {
         if isAfterEscape {
             if byte == UInt8(ascii: "\\") {
                 emitString(introducer, body)
             } else {
-                takeAfterEscape(byte)
+                receiveAfterEscape(byte)
             }
         } else if byte == 0x1B {
             state = .string(introducer: introducer, body, isAfterEscape: true)
@@ -238,7 +238,7 @@ public struct KeyParser: Sendable {
 extension KeyParser {
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    private mutating func takeInPaste(_ byte: UInt8, after body: [UInt8]) {
+    private mutating func receiveInPaste(_ byte: UInt8, after body: [UInt8]) {
         var body = body
         body.append(byte)
         if byte == 0x7E, body.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {

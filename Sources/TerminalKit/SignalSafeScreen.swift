@@ -153,13 +153,13 @@ func wake(_ reason: UInt8) {
 /// So the parent sees the reason.
 func dieBySignal(_ number: Int32) -> Never {
     restoreScreen(to: ScreenPhase.outside)
-    takeDefault(number)
+    useDefault(number)
     unblock(number)
     _ = raise(number)
     _exit(128 &+ number)
 }
 
-func takeDefault(_ number: Int32) {
+func useDefault(_ number: Int32) {
     var action = sigaction()
     setHandler(of: &action, SIG_DFL)
     _ = sigaction(number, &action, nil)
@@ -211,7 +211,7 @@ private func onDeadline(_ number: Int32) {
 private func onStop(_ number: Int32) {
     let saved = errno
     restoreScreen(to: ScreenPhase.suspended)
-    takeDefault(number)
+    useDefault(number)
     _ = raise(number)
     // The process stops here and later goes on from here. In an orphaned process group it goes on
     // at once, since such a group cannot be stopped and gets no SIGCONT.

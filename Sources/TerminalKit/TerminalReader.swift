@@ -104,7 +104,7 @@ private final class Reader: Sendable {
                 guard errno == EINTR else { return yield(.endOfInput) }
                 continue
             }
-            if sources[1].revents != 0 { takeSignals(&buffer, from: sources[1].fd) }
+            if sources[1].revents != 0 { readSignals(&buffer, from: sources[1].fd) }
             if sources[0].revents != 0 {
                 let count = read(terminal.input, &buffer, buffer.count)
                 if count > 0 {
@@ -121,7 +121,7 @@ private final class Reader: Sendable {
         }
     }
 
-    private func takeSignals(_ buffer: inout [UInt8], from descriptor: Int32) {
+    private func readSignals(_ buffer: inout [UInt8], from descriptor: Int32) {
         let count = read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return }
         // Several signals of one kind need only one event.

@@ -50,7 +50,7 @@ package actor AddressWatch {
         self.timer = timer
         if monitor.descriptor >= 0 {
             loop.register(monitor.descriptor) { [weak self] in
-                self?.assumeIsolated { $0.takeSign() }
+                self?.assumeIsolated { $0.receiveSign() }
             }
         }
         // What has changed since the first list was made is seen too.
@@ -58,8 +58,8 @@ package actor AddressWatch {
     }
 
     /// Takes the system's report that something has changed; the interfaces are looked at soon.
-    private func takeSign() {
-        guard monitor.takeChange(), !isSettling, let timer else { return }
+    private func receiveSign() {
+        guard monitor.removeChange(), !isSettling, let timer else { return }
         isSettling = true
         loop.arm(timer, at: MonotonicClock.now() + Self.settling)
     }

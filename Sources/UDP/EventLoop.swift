@@ -136,7 +136,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     }
 
     private func runSignals() {
-        guard core.takeSignal() else { return }
+        guard core.removeSignal() else { return }
         for (state, handler) in core.confined.signals
         where state.isRaised.load(ordering: .acquiring) {
             // Reset before the handler looks: an entry that comes after that raises the signal
@@ -194,10 +194,10 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     /// Runs the waiting jobs and the jobs that they add, and then the postponed handlers.
     private func runJobs() {
-        var jobs = core.takeSpareJobs()
+        var jobs = core.removeSpareJobs()
         var rounds = 0
         var end: Timestamp?
-        while rounds < Self.roundLimit, core.takeJobs(into: &jobs) {
+        while rounds < Self.roundLimit, core.removeJobs(into: &jobs) {
             rounds += 1
             for job in jobs {
                 unsafe job.run(on: asUnownedSerialExecutor())

@@ -29,7 +29,7 @@ package final class InterfaceMonitor {
     }
 
     /// Returns whether something has changed since the last call.
-    package func takeChange() -> Bool {
+    package func removeChange() -> Bool {
         #if canImport(Darwin)
             false
         #else

@@ -118,7 +118,7 @@ final class LoopCore: @unchecked Sendable {
 
     /// Swaps the finished jobs with the waiting ones; returns whether there are any.
     @inline(__always)
-    func takeJobs(into jobs: inout [LoopJob]) -> Bool {
+    func removeJobs(into jobs: inout [LoopJob]) -> Bool {
         jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
         mailbox.withLock { swap(&$0, &jobs) }
         return !jobs.isEmpty
@@ -147,13 +147,13 @@ final class LoopCore: @unchecked Sendable {
     }
 
     /// Returns whether a signal was raised since the last call.
-    func takeSignal() -> Bool {
+    func removeSignal() -> Bool {
         // Most turns find none; a load costs less than an exchange.
         hasSignal.load(ordering: .sequentiallyConsistent)
             && hasSignal.exchange(false, ordering: .sequentiallyConsistent)
     }
 
-    func takeSpareJobs() -> [LoopJob] {
+    func removeSpareJobs() -> [LoopJob] {
         var jobs: [LoopJob] = []
         swap(&jobs, &confined.spareJobs)
         return jobs

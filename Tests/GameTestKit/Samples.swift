@@ -53,7 +53,7 @@ package enum Samples {
     }
 
     /// Returns a connection's name; tests make one only here.
-    package static func link(_ number: Int) -> ConnectionHandle {
+    package static func connection(_ number: Int) -> ConnectionHandle {
         ConnectionHandle(slot: number, generation: 1)
     }
 

@@ -12,7 +12,7 @@ import Testing
 /// Tasks that live on the thread of an endpoint.
 @Suite(.timeLimit(.minutes(10)))
 struct EndpointExecutorTests {
-    @Test("tasks that live on the endpoints' threads exchange messages")
+    @Test("tasks that live on the endpoints' threads mailbox messages")
     func residents() async throws {
         let (client, outgoing, server, incoming) = try await EndpointLoopbackTests.pair()
         async let echo: Void = withTaskExecutorPreference(server.executor) {

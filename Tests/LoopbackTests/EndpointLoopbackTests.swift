@@ -30,7 +30,7 @@ struct EndpointLoopbackTests {
         return (client, outgoing, server, incoming)
     }
 
-    @Test("two endpoints exchange messages both ways, in order")
+    @Test("two endpoints mailbox messages both ways, in order")
     func exchange() async throws {
         let (client, outgoing, server, incoming) = try await Self.pair()
         for index in 0..<200 {

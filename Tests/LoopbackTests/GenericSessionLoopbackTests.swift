@@ -46,13 +46,13 @@ struct GenericSessionLoopbackTests {
         let (host, address) = try await host()
         try await host.start()
         let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
-        try await player.pool.send(.increment)
-        try await host.pool.send(.increment)
+        try await player.messages.send(.increment)
+        try await host.messages.send(.increment)
         await #expect(throws: SessionError.rejected(.enough)) {
-            try await player.pool.send(.increment)
+            try await player.messages.send(.increment)
         }
         do {
-            try await player.pool.send(.increment)
+            try await player.messages.send(.increment)
         } catch {
             expect(error.description, equals: "It has been counted.")
         }
@@ -84,12 +84,12 @@ struct GenericSessionLoopbackTests {
         let long = String(repeating: "a", count: 64 << 10)
         for action in [Counter.Action.note(.nan, ""), .note(.infinity, ""), .note(0, long)] {
             await #expect(throws: SessionError.misplaced(.unsendable)) {
-                try await player.pool.send(action)
+                try await player.messages.send(action)
             }
         }
         // The session goes on, and the number of the next action follows.
-        try await player.pool.send(.note(0, String(long.dropLast(1024))))
-        try await player.pool.send(.increment)
+        try await player.messages.send(.note(0, String(long.dropLast(1024))))
+        try await player.messages.send(.increment)
         await player.close()
         await host.close()
     }

@@ -21,7 +21,7 @@ struct InvitationLoopbackTests {
         var configuration = MulticastConfiguration()
         let port = 27_200 + count.add(1, ordering: .relaxed).newValue
         configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
-        configuration.reach = .thisMachine
+        configuration.scope = .thisMachine
         configuration.announceInterval = .milliseconds(250)
         return configuration
     }()

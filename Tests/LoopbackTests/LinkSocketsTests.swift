@@ -16,7 +16,7 @@ struct LinkSocketsTests {
         }
         var configuration = MulticastConfiguration()
         configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: 27_195)
-        configuration.reach = .thisMachine
+        configuration.scope = .thisMachine
         let sockets = try LinkSockets(configuration, at: .zero)
         defer { sockets.close() }
         // What comes from an address on a network looks as if it came from another machine.

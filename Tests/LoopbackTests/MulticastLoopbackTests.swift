@@ -8,7 +8,7 @@ import UDP
 private func configuration(port: UInt16) -> MulticastConfiguration {
     var configuration = MulticastConfiguration()
     configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
-    configuration.reach = .thisMachine
+    configuration.scope = .thisMachine
     configuration.announceInterval = .milliseconds(250)
     return configuration
 }
@@ -111,7 +111,7 @@ struct MulticastLoopbackTests {
     func interfaces() async throws {
         guard await canMulticast() else { return }
         var configuration = configuration(port: 27_199)
-        configuration.reach = .localNetwork
+        configuration.scope = .localNetwork
         configuration.sweepsSubnet = false
         configuration.interfaces = ["nowhere"]
         let browser = try await Browser(type: "chat", configuration: configuration)

@@ -39,7 +39,7 @@ struct SessionLoopbackTests {
             switch game.screen {
             case .playerOrder: try await host.perform(.advance(round: 0))
             case .imageCreator:
-                try await host.pool.send(
+                try await host.messages.send(
                     .submitPrompt(round: game.round, text: SafeText("a bear riding a shark")))
             case .rankingGuesses(_, _, let guesses):
                 try await host.perform(.rank(round: game.round, order: guesses.map(\.id)))

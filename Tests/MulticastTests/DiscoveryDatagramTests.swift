@@ -84,7 +84,7 @@ struct DiscoveryDatagramTests {
                     service: ada, metadataRevision: 258, intervalMilliseconds: 1000,
                     answer: .init(
                         nonce: 0xA1A2_A3A4_A5A6_A7A8, heldMicroseconds: 7_500,
-                        ticket: Array(0xD0...0xDF))))
+                        token: Array(0xD0...0xDF))))
         ),
         ("discovery-query", .query(type: "guesse", nonce: 0xA1A2_A3A4_A5A6_A7A8)),
     ]

@@ -68,7 +68,7 @@ struct Duo {
         return id
     }
 
-    mutating func receiveAll(at side: Int) -> [[UInt8]] { takeAll(at: side).map(\.bytes) }
+    mutating func receiveAll(at side: Int) -> [[UInt8]] { removeAll(at: side).map(\.bytes) }
 
     /// Returns the outcomes of a side's messages, in the order of its events.
     func receipts(of side: Int) -> [ReceiptOutcome] {
@@ -77,7 +77,7 @@ struct Duo {
         }
     }
 
-    mutating func takeAll(at side: Int) -> [ReceivedMessage] {
+    mutating func removeAll(at side: Int) -> [ReceivedMessage] {
         guard let handle = handles[side] else { return [] }
         var result: [ReceivedMessage] = []
         while let message = world.hosts[side].nextMessage(on: handle) { result.append(message) }

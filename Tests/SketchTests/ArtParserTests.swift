@@ -147,8 +147,8 @@ struct ArtParserTests {
     /// Returns the number of paragraphs of a file, all of which are right.
     private func count(_ file: OwnArtFile) throws(ArtError) -> Int {
         switch file {
-        case .feats:
-            try read(file, Feat.init) { [$0.prop, $0.mouthful, $0.crest, $0.rear, $0.front] }
+        case .soloActions:
+            try read(file, SoloAction.init) { [$0.prop, $0.mouthful, $0.crest, $0.rear, $0.front] }
         case .actions:
             try read(file, Action.init) {
                 [$0.prop, $0.otherProp, $0.between, $0.cover, $0.rear]

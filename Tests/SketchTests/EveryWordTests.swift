@@ -28,7 +28,7 @@ struct EveryWordTests {
             return Word(
                 text: noun.name, prompts: [noun.name] + forms.map { "\($0) \(noun.name)" })
         }
-        + Feat.all.map { Word(text: $0.tag, prompts: ["a cat \($0.tag)"]) }
+        + SoloAction.all.map { Word(text: $0.tag, prompts: ["a cat \($0.tag)"]) }
         + Place.allCases.map { Word(text: $0.name, prompts: ["a cat in the \($0.name)"]) }
         + Adjective.words.map { Word(text: $0.0, prompts: ["\($0.0) cat", "\($0.0) cup"]) }
         + Relation.entries.map { Word(text: $0.tag, prompts: ["a cat \($0.tag) a dog"]) }

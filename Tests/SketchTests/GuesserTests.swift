@@ -235,7 +235,7 @@ struct GuessWordsTests {
         }
     }
 
-    @Test("belong to existing actions, feats and places")
+    @Test("belong to existing actions, solo actions and places")
     func keys() {
         let actions = Set(Relation.entries.map(\.tag) + ["in"])
         #expect(GuessWords.actions.keys.allSatisfy(actions.contains))
@@ -244,7 +244,9 @@ struct GuessWordsTests {
             "running", "jumping", "dancing", "sleeping", "flying", "swimming", "crying", "cheering",
         ]
         #expect(
-            GuessWords.feats.keys.allSatisfy { Feat.named($0) != nil || poses.contains($0) })
+            GuessWords.soloActions.keys.allSatisfy {
+                SoloAction.named($0) != nil || poses.contains($0)
+            })
         for place in Place.allCases { #expect(GuessWords.places[place.name] != nil) }
         for weather in Weather.allCases { #expect(GuessWords.places[weather.name] != nil) }
         for moment in Moment.allCases { #expect(GuessWords.places[moment.name] != nil) }

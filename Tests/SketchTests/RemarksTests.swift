@@ -117,7 +117,7 @@ struct RemarksTests {
     @Test("are read right: in a box is no boxing")
     func boxes() {
         let scene = SketchArtist.scene(of: "a cat in a box")
-        #expect(scene.names == ["cat", "box"] && scene.action == "in" && scene.feat == nil)
-        expect(SketchArtist.scene(of: "a cat boxing").feat, equals: "boxing")
+        #expect(scene.names == ["cat", "box"] && scene.action == "in" && scene.soloAction == nil)
+        expect(SketchArtist.scene(of: "a cat boxing").soloAction, equals: "boxing")
     }
 }

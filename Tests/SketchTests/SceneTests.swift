@@ -17,7 +17,7 @@ struct SceneTests {
         }
         let scene = SketchArtist.scene(of: prompt)
         let things = scene.things.map(said).joined(separator: " + ")
-        let actions = [scene.action, scene.feat, scene.featThing].compactMap { $0 }
+        let actions = [scene.action, scene.soloAction, scene.soloActionThing].compactMap { $0 }
         let rest = [scene.place + (scene.isPlaceAsked ? "!" : ""), scene.weather, scene.moment]
             .compactMap { $0 }
         return ([things] + actions + rest).joined(separator: " | ")

@@ -23,10 +23,10 @@ struct PixelMouseTests {
         return mouse
     }
 
-    private func take(
+    private func receive(
         _ mouse: inout PixelMouse, _ action: MouseEvent.Action, _ x: Int, _ y: Int
     ) -> MouseEvent? {
-        mouse.take(
+        mouse.receive(
             MouseEvent(action, at: Point(x, y)), as: .pixels, on: Self.size, screen: Self.screen)
     }
 
@@ -70,18 +70,19 @@ struct PixelMouseTests {
     @Test("gives cells and places in them once a place proves that pixels are reported")
     func believed() {
         var mouse = doubtful()
-        let press = take(&mouse, .press(button: 0), 505, 333)
+        let press = receive(&mouse, .press(button: 0), 505, 333)
         expect(press?.point, equals: Point(50, 16))
         expect(press?.offset, equals: MouseEvent.Offset(across: 140, down: 172))
         // Places near the corner as well from now on.
-        let near = take(&mouse, .drag(button: 0), 25, 39)
+        let near = receive(&mouse, .drag(button: 0), 25, 39)
         #expect(near?.point == Point(2, 1) && near?.offset != nil)
-        expect(take(&mouse, .release(button: 0), 999, 799)?.point, equals: Point(99, 39))
-        expect(take(&mouse, .drag(button: 0), 1005, 815)?.point, equals: Point(99, 39), "the edge")
+        expect(receive(&mouse, .release(button: 0), 999, 799)?.point, equals: Point(99, 39))
+        expect(
+            receive(&mouse, .drag(button: 0), 1005, 815)?.point, equals: Point(99, 39), "the edge")
         #expect(isUsable(mouse))
         // With only the size of a cell, the result is the same.
         mouse.receive(.cellSize(PixelSize(width: 10, height: 20)))
-        let told = mouse.take(
+        let told = mouse.receive(
             MouseEvent(.press(button: 0), at: Point(505, 333)), as: .pixels, on: Self.size,
             screen: nil)
         expect(told, equals: press)
@@ -93,7 +94,7 @@ struct PixelMouseTests {
         for x in 0..<screen.width {
             var mouse = asked(.pixels)
             mouse.receive(.mode(1016, state: 1))
-            let event = mouse.take(
+            let event = mouse.receive(
                 MouseEvent(.move, at: Point(x, 400)), as: .pixels, on: Self.size, screen: screen)
             expect(event?.point.column, equals: (2 * x + 1) * 100 / (2 * screen.width))
         }
@@ -106,10 +107,10 @@ struct PixelMouseTests {
             (MouseEvent.Action.press(button: 0), 5, 5), (.release(button: 0), 5, 5),
             (.scrollUp, 7, 7), (.press(button: 0), 20, 10), (.drag(button: 0), 21, 10),
         ] {
-            expect(take(&mouse, action, x, y), equals: MouseEvent(action, at: Point(x, y)))
+            expect(receive(&mouse, action, x, y), equals: MouseEvent(action, at: Point(x, y)))
             #expect(isUsable(mouse))
         }
-        let last = take(&mouse, .release(button: 0), 30, 12)
+        let last = receive(&mouse, .release(button: 0), 30, 12)
         expect(last, equals: MouseEvent(.release(button: 0), at: Point(30, 12)))
         #expect(!isUsable(mouse))
         mouse.receive(.mode(1016, state: 1))
@@ -120,12 +121,12 @@ struct PixelMouseTests {
     func beyond() {
         for isBelieved in [false, true] {
             var mouse = doubtful()
-            if isBelieved { _ = take(&mouse, .press(button: 0), 500, 500) }
-            #expect(take(&mouse, .drag(button: 0), 1400, 500) == nil)
+            if isBelieved { _ = receive(&mouse, .press(button: 0), 500, 500) }
+            #expect(receive(&mouse, .drag(button: 0), 1400, 500) == nil)
             #expect(!isUsable(mouse))
-            #expect(take(&mouse, .drag(button: 0), 700, 500) == nil, "still on its way")
+            #expect(receive(&mouse, .drag(button: 0), 700, 500) == nil, "still on its way")
             let event = MouseEvent(.press(button: 0), at: Point(50, 20))
-            let cell = mouse.take(event, as: .cells, on: Self.size, screen: Self.screen)
+            let cell = mouse.receive(event, as: .cells, on: Self.size, screen: Self.screen)
             expect(cell, equals: event)
         }
     }
@@ -134,7 +135,7 @@ struct PixelMouseTests {
     func wanted() {
         var mouse = asked(.pixels, ["TMUX": "1"])
         mouse.receive(.mode(1016, state: 2))
-        expect(take(&mouse, .press(button: 0), 25, 39)?.point, equals: Point(2, 1))
+        expect(receive(&mouse, .press(button: 0), 25, 39)?.point, equals: Point(2, 1))
     }
 
     @Test("keeps pixels in a window of another size only if the system knows their number")
@@ -155,7 +156,8 @@ struct PixelMouseTests {
         var mouse = doubtful()
         for point in [Point(0, 0), Point(99, 39)] {
             let event = MouseEvent(.press(button: 0), at: point)
-            expect(mouse.take(event, as: .cells, on: Self.size, screen: Self.screen), equals: event)
+            expect(
+                mouse.receive(event, as: .cells, on: Self.size, screen: Self.screen), equals: event)
         }
         #expect(isUsable(mouse))
     }

@@ -24,13 +24,13 @@ struct QRDecoder {
         guard size >= 21, (size - 17) % 4 == 0, hasFinders(), readFormat() else { return nil }
         let bytes = dataBytes()
         var bits = Bits(bytes)
-        switch bits.take(4) {
-        case 0b0001: return numeric(&bits, count: bits.take(10))
-        case 0b0010: return alphanumeric(&bits, count: bits.take(9))
+        switch bits.receive(4) {
+        case 0b0001: return numeric(&bits, count: bits.receive(10))
+        case 0b0010: return alphanumeric(&bits, count: bits.receive(9))
         case 0b0100:
-            let count = bits.take(8)
+            let count = bits.receive(8)
             return String(
-                decoding: (0..<count).map { _ in UInt8(bits.take(8)) }, as: UTF8.self)
+                decoding: (0..<count).map { _ in UInt8(bits.receive(8)) }, as: UTF8.self)
         case _: return nil
         }
     }
@@ -104,7 +104,7 @@ struct QRDecoder {
         var left = count
         while left > 0 {
             let digits = min(3, left)
-            let value = bits.take([0, 4, 7, 10][digits])
+            let value = bits.receive([0, 4, 7, 10][digits])
             guard "\(value)".count <= digits else { return nil }
             text += String(repeating: "0", count: digits - "\(value)".count) + "\(value)"
             left -= digits
@@ -116,12 +116,12 @@ struct QRDecoder {
         let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
         var text = ""
         while text.count + 1 < count {
-            let value = bits.take(11)
+            let value = bits.receive(11)
             guard value < 45 * 45 else { return nil }
             text += [letters[value / 45], letters[value % 45]]
         }
         if text.count < count {
-            let value = bits.take(6)
+            let value = bits.receive(6)
             guard value < 45 else { return nil }
             text.append(letters[value])
         }
@@ -135,7 +135,7 @@ struct QRDecoder {
             bits = bytes.flatMap { byte in (0..<8).reversed().map { byte >> $0 & 1 == 1 } }
         }
 
-        mutating func take(_ count: Int) -> Int {
+        mutating func receive(_ count: Int) -> Int {
             let value = bits.prefix(count).reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
             bits.removeFirst(min(count, bits.count))
             return value

@@ -16,7 +16,7 @@ struct PackDocumentTests {
         let all = try examples(of: "csv") + examples(of: "json")
         expect(all.count, equals: 3)
         for example in all {
-            do throws(PackRefusal) {
+            do throws(PackError) {
                 _ = try TriviaPack(reading: Array(example.utf8))
             } catch {
                 Issue.record("\(example): \(error.problems)")

@@ -7,12 +7,12 @@ import Testing
 
 struct HTTPRequestParserTests {
     /// Returns the requests up to the first refusal.
-    private func read(_ pieces: [[UInt8]]) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {
+    private func read(_ pieces: [[UInt8]]) -> (requests: [HTTPRequest], refusal: HTTPError?) {
         var parser = HTTPRequestParser()
         var requests: [HTTPRequest] = []
         for piece in pieces {
             parser.append(piece)
-            do throws(HTTPRefusal) {
+            do throws(HTTPError) {
                 while let request = try parser.next() { requests.append(request) }
             } catch {
                 return (requests, error)
@@ -21,7 +21,7 @@ struct HTTPRequestParserTests {
         return (requests, nil)
     }
 
-    private func read(_ text: String) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {
+    private func read(_ text: String) -> (requests: [HTTPRequest], refusal: HTTPError?) {
         read([Array(text.utf8)])
     }
 
@@ -125,8 +125,8 @@ struct HTTPRequestParserTests {
                 "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n",
                 .bodyNotAccepted
             ),
-        ] as [(String, HTTPRefusal)])
-    func refusals(text: String, reason: HTTPRefusal) {
+        ] as [(String, HTTPError)])
+    func refusals(text: String, reason: HTTPError) {
         let result = read(text)
         expect(result.refusal, equals: reason)
         #expect(result.requests.isEmpty)
@@ -136,7 +136,7 @@ struct HTTPRequestParserTests {
     func size() {
         let begin = "GET / HTTP/1.1\r\nHost: a\r\nX: "
         let room = HTTPRequestParser.headerByteLimit - begin.utf8.count - 4
-        for (count, refusal) in [(room, nil), (room + 1, HTTPRefusal.headerTooLarge)] {
+        for (count, refusal) in [(room, nil), (room + 1, HTTPError.headerTooLarge)] {
             let text = begin + String(repeating: "x", count: count) + "\r\n\r\n"
             expect(read(text).refusal, equals: refusal)
             expect(read(text.utf8.map { [$0] }).refusal, equals: refusal)

@@ -43,11 +43,11 @@ enum Program {
                 let dice = Dice(chance: SeededGenerator(seed: .random(in: 0...(.max))))
                 let host = try await HostSession(named: words[2], as: words[3], playing: dice)
                 try await host.start()
-                await play(host.views, host.pool.send)
+                await play(host.views, host.messages.send)
                 await host.close()
             } else if words.count == 3, words[1] == "join" {
                 let seat = try await PlayerSession<Dice>(joining: .nearby(words[2]), as: words[3])
-                await play(seat.views, seat.pool.send)
+                await play(seat.views, seat.messages.send)
                 await seat.close()
             } else {
                 say("usage: Dice host TABLE NAME, or: Dice join TABLE NAME")

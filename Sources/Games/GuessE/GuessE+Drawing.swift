@@ -14,7 +14,7 @@ extension GuessE {
             .init(artist: prompting.artist, prompt: prompt, until: limit(settings.drawSeconds)))
     }
 
-    mutating func takeDrawingDraft(
+    mutating func applyDrawingDraft(
         _ strokes: Picture, keeping count: Int, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         // Everybody has guessed meanwhile, so strokes that come later are no mistake.
@@ -48,7 +48,7 @@ extension GuessE {
         return waitingOn.allSatisfy { $0 == drawing.artist }
     }
 
-    mutating func takeDrawing(
+    mutating func applyDrawing(
         _ picture: Picture, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         finishDrawing(picture, of: try drawingPhase(for: sender, in: asked))

@@ -302,7 +302,7 @@ extension GuessE {
         var guessing = GuessEPhase.Guessing(
             artist: artist, prompt: prompt, picture: picture,
             until: limit(settings.guessSeconds), reveal: reveal(of: picture), since: now)
-        if let guesses { guessing.take(guesses) }
+        if let guesses { guessing.adopt(guesses) }
         phase = .guessing(guessing)
         describePicture()
         settle()

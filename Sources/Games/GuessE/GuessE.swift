@@ -186,7 +186,7 @@ package struct GuessE: Game {
     }
 
     /// Removes and returns the tasks that the host's program must do next.
-    package mutating func takeHostTasks() -> [HostTask] {
+    package mutating func removeHostTasks() -> [HostTask] {
         defer { hostTasks = [] }
         return hostTasks
     }

@@ -48,26 +48,26 @@ package enum GuessEAction: Message {
         }
         switch self {
         case .submitPrompt(let round, let text):
-            try state.takePrompt(text.asLine, from: sender, in: round)
+            try state.applyPrompt(text.asLine, from: sender, in: round)
         case .draftPrompt(let round, let text):
-            try state.takePromptDraft(text.asLine, from: sender, in: round)
+            try state.applyPromptDraft(text.asLine, from: sender, in: round)
         case .draw(let round, let text):
-            try state.takePromptToDraw(text.asLine, from: sender, in: round)
+            try state.applyPromptToDraw(text.asLine, from: sender, in: round)
         case .draftDrawing(let round, let count, let strokes):
-            try state.takeDrawingDraft(strokes, keeping: count, from: sender, in: round)
+            try state.applyDrawingDraft(strokes, keeping: count, from: sender, in: round)
         case .submitDrawing(let round, let picture):
-            try state.takeDrawing(picture, from: sender, in: round)
+            try state.applyDrawing(picture, from: sender, in: round)
         case .paintAgain(let round):
             try state.paintAgain(for: sender, in: round)
         case .guess(let round, let text):
-            try state.takeGuess(text.asLine, from: sender, in: round)
+            try state.applyGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):
-            try state.takeGuessDraft(text.asLine, from: sender, in: round)
+            try state.applyGuessDraft(text.asLine, from: sender, in: round)
         case .rank(let round, let order, let marks, let nothing):
-            try state.takeRanking(order, marks, nothing, from: sender, in: round)
+            try state.applyRanking(order, marks, nothing, from: sender, in: round)
             state.finishRanking()
         case .draftRanking(let round, let order, let marks, let nothing):
-            try state.takeRanking(order, marks, nothing, from: sender, in: round)
+            try state.applyRanking(order, marks, nothing, from: sender, in: round)
         case .advance(let round):
             try state.advance(askedBy: sender, in: round)
         }
@@ -97,7 +97,7 @@ extension GuessE {
         return prompting
     }
 
-    fileprivate mutating func takePrompt(
+    fileprivate mutating func applyPrompt(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         let prompting = try promptingPhase(for: sender, in: asked)
@@ -109,7 +109,7 @@ extension GuessE {
         }
     }
 
-    fileprivate mutating func takePromptToDraw(
+    fileprivate mutating func applyPromptToDraw(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         let prompting = try promptingPhase(for: sender, in: asked)
@@ -117,7 +117,7 @@ extension GuessE {
         beginDrawing(text, in: prompting)
     }
 
-    fileprivate mutating func takePromptDraft(
+    fileprivate mutating func applyPromptDraft(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         var prompting = try promptingPhase(for: sender, in: asked)
@@ -142,7 +142,7 @@ extension GuessE {
         }
     }
 
-    fileprivate mutating func takeGuess(
+    fileprivate mutating func applyGuess(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         var guesses = try openGuesses(for: sender, in: asked)
@@ -156,7 +156,7 @@ extension GuessE {
         settle()
     }
 
-    fileprivate mutating func takeGuessDraft(
+    fileprivate mutating func applyGuessDraft(
         _ text: SafeText, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
         var guesses = try openGuesses(for: sender, in: asked)
@@ -164,7 +164,7 @@ extension GuessE {
         phase.guesses = guesses
     }
 
-    fileprivate mutating func takeRanking(
+    fileprivate mutating func applyRanking(
         _ order: [GuessID], _ marks: [GuessID]?, _ nothing: [GuessID]?, from sender: PlayerID,
         in asked: Int
     ) throws(Rejection) {

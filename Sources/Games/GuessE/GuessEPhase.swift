@@ -89,7 +89,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var times: [PlayerID: Int]?
 
         /// Continues with guesses that were made earlier.
-        mutating func take(_ taken: Guesses) {
+        mutating func adopt(_ taken: Guesses) {
             (guesses, drafts, since, times) = (taken.sent, taken.drafts, taken.since, taken.times)
         }
 
@@ -136,7 +136,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
                 drawing.guesses = newValue
                 self = .drawing(drawing)
             case .guessing(var guessing):
-                guessing.take(newValue)
+                guessing.adopt(newValue)
                 self = .guessing(guessing)
             case .idle, .playerOrder, .prompting, .painting, .ranking, .results, .finished: return
             }

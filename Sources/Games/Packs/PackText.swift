@@ -12,17 +12,17 @@ enum PackText {
     static func decoded(
         _ bytes: [UInt8], fileName: String = "",
         ifEmpty advice: String = "'guesse pack new FILE' makes one to begin with"
-    ) throws(PackRefusal) -> [UInt8] {
+    ) throws(PackError) -> [UInt8] {
         if let description = ForeignFile.description(of: bytes, fileName: fileName) {
-            throw PackRefusal(line: 1, "this is \(description)")
+            throw PackError(line: 1, "this is \(description)")
         }
         guard bytes.count <= TriviaPack.byteLimit else {
-            throw PackRefusal(
+            throw PackError(
                 line: 1,
                 "the file is larger than \(TriviaPack.byteLimit >> 20) MiB; split it into several")
         }
         if isUTF16(bytes) {
-            throw PackRefusal(line: 1, "the text is in UTF-16; save the file as UTF-8")
+            throw PackError(line: 1, "the text is in UTF-16; save the file as UTF-8")
         }
         let text = withLineFeeds(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
         var problems: [PackProblem] = []
@@ -35,11 +35,11 @@ enum PackText {
             } else if let control = control(in: part) {
                 problems.append(PackProblem(line: line, sentence(about: control)))
             }
-            if problems.count > PackRefusal.problemLimit { break }
+            if problems.count > PackError.problemLimit { break }
         }
-        guard problems.isEmpty else { throw PackRefusal(problems) }
+        guard problems.isEmpty else { throw PackError(problems) }
         guard text.contains(where: { $0 > 0x20 }) else {
-            throw PackRefusal(
+            throw PackError(
                 line: 1, "the file is empty; \(advice)")
         }
         return text

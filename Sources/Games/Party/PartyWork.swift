@@ -98,10 +98,10 @@ extension Party {
     }
 
     /// Removes and returns the tasks that the host's program must do next.
-    package mutating func takeHostTasks() -> [HostTask] {
+    package mutating func removeHostTasks() -> [HostTask] {
         switch self {
         case .guessE(var game):
-            let tasks = game.takeHostTasks()
+            let tasks = game.removeHostTasks()
             self = .guessE(game)
             return tasks.map { .guessE($0) }
         case .xAndO, .trivia, .phone: return []

@@ -28,7 +28,7 @@ extension Phone {
         switch action {
         case .draftSentence(let sheet, let text):
             try change(sheet, from: sender) { paper throws(Rejection) in
-                try paper.take(.sentence(text.asLine))
+                try paper.adopt(.sentence(text.asLine))
             }
         case .draftDrawing(let sheet, let count, let strokes):
             try change(sheet, from: sender) { paper throws(Rejection) in
@@ -179,7 +179,7 @@ extension Phone {
 
 extension Phone.Paper {
     /// Takes an unfinished text or drawing.
-    fileprivate mutating func take(_ new: PhoneEntry.Content) throws(Rejection) {
+    fileprivate mutating func adopt(_ new: PhoneEntry.Content) throws(Rejection) {
         guard !isHandedIn else { throw .handedIn }
         guard (new.sentence == nil) == (content.sentence == nil) else { throw .wrongKind }
         content = new
@@ -187,7 +187,7 @@ extension Phone.Paper {
 
     fileprivate mutating func handIn(_ new: PhoneEntry.Content) throws(Rejection) {
         guard !isHandedIn else { throw .alreadyDone }
-        try take(new)
+        try adopt(new)
         isHandedIn = true
     }
 }

@@ -67,7 +67,7 @@ package struct Phone: Game {
     }
 
     /// Replaces the example sentences, before the game starts.
-    package mutating func take(_ sentences: [SafeText]) {
+    package mutating func adopt(_ sentences: [SafeText]) {
         guard phase == .idle || phase == .finished else { return }
         (self.sentences, unused) = (sentences, [])
     }

@@ -101,7 +101,7 @@ extension Phone {
         upTo step: Int, from views: [(player: PlayerID, view: PhoneView)]
     ) -> [PhoneAlbum.Chain] {
         var found: [PhoneSheetID: (content: PhoneEntry.Content, making: PhoneEntry.Making)] = [:]
-        func take(_ sheet: PhoneKeepsake.Sheet) {
+        func adopt(_ sheet: PhoneKeepsake.Sheet) {
             let id = sheet.sheet
             guard seats.indices.contains(id.chain), (0..<step).contains(id.step),
                 (sheet.content.drawing != nil) == (PhoneStepKind(step: id.step) == .draw),
@@ -115,12 +115,12 @@ extension Phone {
         // An author's copy counts more than that of the player who was handed the sheet.
         for (seat, sheet) in sheets
         where rotation.seat(ofChain: sheet.sheet.chain, at: sheet.sheet.step) == seat {
-            take(sheet)
+            adopt(sheet)
         }
-        for (_, sheet) in sheets { take(sheet) }
+        for (_, sheet) in sheets { adopt(sheet) }
         for task in views.compactMap(\.view.task) {
             guard let handed = task.handed else { continue }
-            take(
+            adopt(
                 PhoneKeepsake.Sheet(
                     sheet: PhoneSheetID(step: task.sheet.step - 1, chain: task.sheet.chain),
                     content: handed, making: .handedIn))

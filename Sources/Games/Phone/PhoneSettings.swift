@@ -64,7 +64,7 @@ package struct PhoneSettings: Codable, Hashable, Sendable {
     }
 
     /// Sets the three times of a tempo.
-    package mutating func take(_ tempo: Tempo) {
+    package mutating func apply(_ tempo: Tempo) {
         (writeSeconds, drawSeconds, describeSeconds) = Self.times(of: tempo)
     }
 

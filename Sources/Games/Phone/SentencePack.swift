@@ -8,7 +8,7 @@ package enum SentencePack {
     /// Reads the sentences; empty lines and those that begin with `#` are left out.
     ///
     /// - Throws: All lines that are no sentence, or are repeated; nothing is read in part.
-    package static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
+    package static func sentences(reading bytes: [UInt8]) throws(PackError) -> [SafeText] {
         let decoded = try PackText.decoded(bytes, ifEmpty: "write one sentence a line")
         let text = String(decoding: decoded, as: UTF8.self)
         let limit = SafeText.Limit.line
@@ -44,7 +44,7 @@ package enum SentencePack {
                 lines[sentence.lowercased()] = number
                 sentences.append(clean)
             }
-            if problems.count > PackRefusal.problemLimit { break }
+            if problems.count > PackError.problemLimit { break }
             guard sentences.count <= Phone.largestPack else {
                 problems.append(
                     PackProblem(
@@ -62,7 +62,7 @@ package enum SentencePack {
                         + "here \(count)"
                 ))
         }
-        guard problems.isEmpty else { throw PackRefusal(problems) }
+        guard problems.isEmpty else { throw PackError(problems) }
         return sentences
     }
 }

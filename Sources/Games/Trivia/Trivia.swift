@@ -63,7 +63,7 @@ package struct Trivia: Game {
     }
 
     /// Replaces the pack before the game starts; all of its questions are new.
-    package mutating func take(_ questions: [TriviaQuestion]) {
+    package mutating func adopt(_ questions: [TriviaQuestion]) {
         guard phase == .idle || phase == .finished else { return }
         (self.questions, unused) = (questions, [])
         settings = settings.fitted(to: questions)

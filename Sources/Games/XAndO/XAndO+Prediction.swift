@@ -16,7 +16,7 @@ extension XAndO {
         }
         var predicted = view
         do {
-            try predicted.take(action, from: player)
+            try predicted.apply(action, from: player)
             view = predicted
         } catch {
             // The host will refuse it; until then the screen stays as it is.

@@ -22,7 +22,7 @@ package enum XAndOAction: Message {
     /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
     package func apply(from sender: PlayerID, to state: inout XAndO) throws(Rejection) {
         try state.change { (table: inout XAndOView) throws(Rejection) in
-            try table.take(self, from: sender)
+            try table.apply(self, from: sender)
         }
     }
 }

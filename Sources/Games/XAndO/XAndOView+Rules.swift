@@ -12,7 +12,7 @@ extension XAndOView {
     // MARK: Actions
 
     /// Applies a player's action, or throws and changes nothing.
-    mutating func take(_ action: XAndOAction, from sender: PlayerID) throws(Rejection) {
+    mutating func apply(_ action: XAndOAction, from sender: PlayerID) throws(Rejection) {
         guard let index = scoreIndex(of: sender), scores[index].attendance != .left else {
             throw .notAMember
         }
@@ -175,10 +175,10 @@ extension XAndOView {
         let vacant = Mark.allCases.filter { hasLeft(sides[$0]) }
         if vacant.isEmpty, winnerStays, let mark = markThatGoes {
             next.bench.append(sides[mark])
-            next.sides[mark] = takeFirst(of: &next.bench) ?? sides[mark]
+            next.sides[mark] = removeFirst(of: &next.bench) ?? sides[mark]
         }
         for mark in vacant {
-            guard let player = takeFirst(of: &next.bench) else { return nil }
+            guard let player = removeFirst(of: &next.bench) else { return nil }
             next.sides[mark] = player
         }
         return next
@@ -198,7 +198,7 @@ extension XAndOView {
     }
 
     /// Removes the first player from a bench whom the host hears; if it hears none, the first one.
-    private func takeFirst(of bench: inout [PlayerID]) -> PlayerID? {
+    private func removeFirst(of bench: inout [PlayerID]) -> PlayerID? {
         guard !bench.isEmpty else { return nil }
         return bench.remove(at: bench.firstIndex(where: isPresent) ?? 0)
     }

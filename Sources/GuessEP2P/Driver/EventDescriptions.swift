@@ -16,7 +16,7 @@ extension HostNotice: CustomStringConvertible {
         case .invitationEnded(let id, let name, let reason):
             "invitation \(id): \(name.isEmpty ? "" : "\(name): ")\(reason)"
         case .recognized(let player, let name): "player \(player), \(name), is known from before"
-        case .knocked(let knock): "\(knock.name) was refused: \(knock.reason)"
+        case .knocked(let request): "\(request.name) was refused: \(request.reason)"
         case .rejected(let player, let name, let rejection):
             "a message of player \(player), \(name), was refused: \(rejection)"
         case .unsendableView(let player, let name):

@@ -202,15 +202,15 @@ extension HostSession {
     ///   - result: The result, for ``Game/complete(_:)``.
     ///   - request: The request from ``tasks``.
     public func complete(_ result: G.HostTaskResult, for request: HostTaskRequest<G>) {
-        complete(result, for: request.ticket)
+        complete(result, for: request.origin)
     }
 
     /// Applies the result of a piece of work for the game; ignores that of a former game.
     ///
-    /// - Parameter ticket: The ticket that came with the work.
-    package func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
+    /// - Parameter origin: The origin that came with the work.
+    package func complete(_ result: G.HostTaskResult, for origin: HostTaskOrigin) {
         let now = MonotonicClock.now()
-        host.complete(result, for: ticket, at: now)
+        host.complete(result, for: origin, at: now)
         settle(at: now)
     }
 

@@ -138,7 +138,7 @@ public actor HostSession<G: Game> {
         transport.connectionLimit = max(
             transport.connectionLimit, host.configuration.connectionCount)
         transport.strangers = HostConfiguration.strangerLimits
-        if let (network, events) = stand?.take() {
+        if let (network, events) = stand?.remove() {
             try open(network, with: events)
         } else {
             try open(reach, seed: system.next(), transport: transport, discovery: discovery)
@@ -235,8 +235,8 @@ public actor HostSession<G: Game> {
         let now = MonotonicClock.now()
         if let network {
             network.read(at: now)
-            for event in network.takeEvents(at: now) { handle(event, at: now) }
-            for link in network.takeHeardLinks() { host.heard(link, at: now) }
+            for event in network.removeEvents(at: now) { handle(event, at: now) }
+            for connection in network.removeHeard() { host.heard(connection, at: now) }
         }
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
         settle(at: now)
@@ -245,7 +245,7 @@ public actor HostSession<G: Game> {
     /// Ends every call: carries out the effects, sends datagrams, and sets the timer.
     func settle(at now: Timestamp) {
         while let effect = host.pollEffect() { perform(effect, at: now) }
-        network?.setKnown(host.knownLinks, at: now)
+        network?.setKnown(host.knownConnections, at: now)
         network?.flush(at: now)
         finishClosing(at: now)
         guard let timer else { return }
@@ -256,14 +256,14 @@ public actor HostSession<G: Game> {
 
     private func handle(_ event: Network.Event, at now: Timestamp) {
         switch event {
-        case .incoming(let link):
-            host.connectionOpened(link, from: network?.origin(of: link), at: now)
-        case .connected(let link):
-            host.connected(link, from: network?.origin(of: link), at: now)
-        case .message(let bytes, let channel, let link):
-            host.receive(bytes, on: channel, from: link, at: now)
-        case .closed(let link, _):
-            host.connectionClosed(link, at: now)
+        case .incoming(let connection):
+            host.connectionOpened(connection, from: network?.origin(of: connection), at: now)
+        case .connected(let connection):
+            host.connected(connection, from: network?.origin(of: connection), at: now)
+        case .message(let bytes, let channel, let connection):
+            host.receive(bytes, on: channel, from: connection, at: now)
+        case .closed(let connection, _):
+            host.connectionClosed(connection, at: now)
         case .found(let service) where service.description.type == NearbySession.serviceType:
             hear(NearbySession(service), at: now)
         case .contended(let service):
@@ -284,16 +284,16 @@ public actor HostSession<G: Game> {
 
     private func perform(_ effect: GameHost<G>.Effect, at now: Timestamp) {
         switch effect {
-        case .send(let bytes, let channel, let link):
-            _ = network?.send(bytes, on: channel, of: link, at: now)
-        case .close(let link):
-            network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
-        case .task(let task, let ticket):
+        case .send(let bytes, let channel, let connection):
+            _ = network?.send(bytes, on: channel, of: connection, at: now)
+        case .close(let connection):
+            network?.endpoint.close(connection, reason: .finished, flushing: true, at: now)
+        case .task(let task, let origin):
             if let result = worker(task) {
-                host.complete(result, for: ticket, at: now)
+                host.complete(result, for: origin, at: now)
             } else {
                 taskSink.yield(
-                    HostTaskRequest(task: task, ticket: ticket, revision: host.revision + 1))
+                    HostTaskRequest(task: task, origin: origin, revision: host.revision + 1))
             }
         case .view(let view):
             viewSink.yield(view)
@@ -305,10 +305,12 @@ public actor HostSession<G: Game> {
         case .reaction(let player, let reaction):
             eventSink.yield(.reaction(player, reaction))
         case .call(let address):
-            guard let link = network?.connect(to: address, at: now) else { return }
-            host.calling(address, on: link)
-        case .superseded(let seat, let successor, let link, let lastView):
-            let address = link.flatMap { network?.endpoint.withConnection($0, \.currentAddress) }
+            guard let connection = network?.connect(to: address, at: now) else { return }
+            host.calling(address, on: connection)
+        case .superseded(let seat, let successor, let connection, let lastView):
+            let address = connection.flatMap {
+                network?.endpoint.withConnection($0, \.currentAddress)
+            }
             self.successor = (successor, address)
             eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)

@@ -31,7 +31,7 @@ final class Network {
     private var browsers: [BrowserDriver] = []
     private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
-    private var links: [ConnectionHandle: Timestamp] = [:]
+    private var connections: [ConnectionHandle: Timestamp] = [:]
     /// The connections whose peers the session knows.
     private var known: Set<ConnectionHandle> = []
     /// The limit on the messages of each connection; `nil` for none.
@@ -58,8 +58,9 @@ final class Network {
 
     /// Returns the machine at the other end of a connection; `nil` for this machine, where several
     /// people may play.
-    func origin(of link: ConnectionHandle) -> Origin? {
-        guard let address = endpoint.withConnection(link, \.currentAddress), !address.isLoopback
+    func origin(of connection: ConnectionHandle) -> Origin? {
+        guard let address = endpoint.withConnection(connection, \.currentAddress),
+            !address.isLoopback
         else { return nil }
         let own = ((try? NetworkInterface.all()) ?? []).flatMap {
             $0.ipv4Addresses.map(\.address) + $0.linkLocalAddresses + $0.ipv6Addresses
@@ -69,11 +70,15 @@ final class Network {
     }
 
     /// Tells the endpoint which connections keep their places against strangers.
-    func setKnown(_ links: Set<ConnectionHandle>, at now: Timestamp) {
-        guard links != known else { return }
-        for link in known.subtracting(links) { endpoint.setKnown(link, false, at: now) }
-        for link in links.subtracting(known) { endpoint.setKnown(link, true, at: now) }
-        known = links
+    func setKnown(_ connections: Set<ConnectionHandle>, at now: Timestamp) {
+        guard connections != known else { return }
+        for connection in known.subtracting(connections) {
+            endpoint.setKnown(connection, false, at: now)
+        }
+        for connection in connections.subtracting(known) {
+            endpoint.setKnown(connection, true, at: now)
+        }
+        known = connections
     }
 
     /// The port on which this machine listens for connections.
@@ -101,7 +106,7 @@ final class Network {
         }
         isAdvertising = true
         // A player who asks by discovery connects in one round trip instead of two.
-        announcer?.ticket = { [endpoint] asker, now in
+        announcer?.token = { [endpoint] asker, now in
             endpoint.makeAddressToken(for: asker, at: now).bytes
         }
     }
@@ -114,7 +119,7 @@ final class Network {
         }
         let isFresh = now - introduction.received < Self.ticketLife
         return endpoint.connect(
-            to: address, token: isFresh ? AddressToken(bytes: introduction.ticket) : nil,
+            to: address, token: isFresh ? AddressToken(bytes: introduction.token) : nil,
             initialRTT: introduction.roundTrip, at: now)
     }
 
@@ -193,18 +198,18 @@ final class Network {
 
     /// Whether nothing is left to send.
     var isQuiet: Bool {
-        links.isEmpty && (announcer?.isFinished ?? true)
+        connections.isEmpty && (announcer?.isFinished ?? true)
     }
 
     /// Returns the connections on which a packet has arrived since the last call.
-    func takeHeardLinks() -> [ConnectionHandle] {
+    func removeHeard() -> [ConnectionHandle] {
         var heard: [ConnectionHandle] = []
-        for (link, before) in links {
-            guard let last = endpoint.lastReceived(on: link), last > before else {
+        for (connection, before) in connections {
+            guard let last = endpoint.lastReceived(on: connection), last > before else {
                 continue
             }
-            links[link] = last
-            heard.append(link)
+            connections[connection] = last
+            heard.append(connection)
         }
         return heard
     }
@@ -212,31 +217,31 @@ final class Network {
     /// Takes all events since the last call, in order.
     ///
     /// Messages beyond their connection's budget stay in the channel, for a later call.
-    func takeEvents(at now: Timestamp) -> [Event] {
+    func removeEvents(at now: Timestamp) -> [Event] {
         var events: [Event] = []
-        for link in budget?.beginTurn(at: now) ?? [] {
-            takeMessages(of: link, into: &events, at: now)
+        for connection in budget?.beginTurn(at: now) ?? [] {
+            receiveMessages(of: connection, into: &events, at: now)
         }
         while let event = endpoint.pollEvent() {
             switch event {
-            case .incoming(let link, _):
-                links[link] = .zero
-                events.append(.incoming(link))
-            case .connected(let link):
-                links[link] = .zero
-                events.append(.connected(link))
-            case .readable(let link):
-                takeMessages(of: link, into: &events, at: now)
+            case .incoming(let connection, _):
+                connections[connection] = .zero
+                events.append(.incoming(connection))
+            case .connected(let connection):
+                connections[connection] = .zero
+                events.append(.connected(connection))
+            case .readable(let connection):
+                receiveMessages(of: connection, into: &events, at: now)
             case .writable, .receipt, .progress:
                 break
-            case .closed(let link, let reason):
-                takeMessages(of: link, into: &events, at: now)
+            case .closed(let connection, let reason):
+                receiveMessages(of: connection, into: &events, at: now)
                 // Messages beyond the budget of a connection that has ended are dropped: they would
                 // keep its place.
-                while endpoint.nextMessage(on: link) != nil {}
-                budget?.forget(link)
-                links[link] = nil
-                events.append(.closed(link, reason))
+                while endpoint.nextMessage(on: connection) != nil {}
+                budget?.forget(connection)
+                connections[connection] = nil
+                events.append(.closed(connection, reason))
             }
         }
         for browser in browsers {
@@ -253,13 +258,15 @@ final class Network {
         return events
     }
 
-    private func takeMessages(
-        of link: ConnectionHandle, into events: inout [Event], at now: Timestamp
+    private func receiveMessages(
+        of connection: ConnectionHandle, into events: inout [Event], at now: Timestamp
     ) {
-        while budget?.admits(link, at: now) ?? true, let message = endpoint.nextMessage(on: link) {
+        while budget?.admits(connection, at: now) ?? true,
+            let message = endpoint.nextMessage(on: connection)
+        {
             let channel = SessionChannel(message.channel)
-            budget?.spend(byteCount: message.bytes.count, on: channel, of: link, at: now)
-            events.append(.message(message.bytes, channel, link))
+            budget?.spend(byteCount: message.bytes.count, on: channel, of: connection, at: now)
+            events.append(.message(message.bytes, channel, connection))
         }
     }
 
@@ -268,15 +275,15 @@ final class Network {
     ///
     /// - Returns: Whether the message was accepted.
     func send(
-        _ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle,
+        _ message: [UInt8], on channel: SessionChannel, of connection: ConnectionHandle,
         at now: Timestamp
     ) -> Bool {
         do {
-            try endpoint.send(message, options: channel.options, on: link, at: now)
+            try endpoint.send(message, options: channel.options, on: connection, at: now)
             return true
         } catch {
             if let reason = CloseReason(refusing: error) {
-                endpoint.close(link, reason: reason, flushing: false, at: now)
+                endpoint.close(connection, reason: reason, flushing: false, at: now)
             }
             return false
         }

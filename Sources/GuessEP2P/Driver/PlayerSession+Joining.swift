@@ -138,7 +138,7 @@ extension PlayerSession {
         let now = MonotonicClock.now()
         self.options = options
         dialing = addresses.map { (network.connect(to: $0, at: now), $0) }
-        for (link, _) in dialing { client.greet(on: link, at: now) }
+        for (connection, _) in dialing { client.greet(on: connection, at: now) }
         settle(at: now)
     }
 
@@ -180,8 +180,8 @@ extension PlayerSession {
     }
 
     /// Closes the other connections to the host: one is enough.
-    func stopDialing(but link: ConnectionHandle? = nil, at now: Timestamp) {
-        for (other, _) in dialing where other != link {
+    func stopDialing(but connection: ConnectionHandle? = nil, at now: Timestamp) {
+        for (other, _) in dialing where other != connection {
             network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
         }
         dialing = []
@@ -190,8 +190,10 @@ extension PlayerSession {
     /// Drops an attempt that has failed.
     ///
     /// - Returns: The reason why the host cannot be reached, if it was the last attempt.
-    func dialingEnded(_ link: ConnectionHandle, _ reason: CloseReason) -> SessionError? {
-        guard let index = dialing.firstIndex(where: { $0.link == link }) else { return nil }
+    func dialingEnded(_ connection: ConnectionHandle, _ reason: CloseReason) -> SessionError? {
+        guard let index = dialing.firstIndex(where: { $0.connection == connection }) else {
+            return nil
+        }
         let address = dialing.remove(at: index).address
         guard dialing.isEmpty else { return nil }
         return .unreachable(address.description, why: reason.description)

@@ -29,8 +29,8 @@ extension PlayerSession {
             try client.accept(invitation, name: name, options: options, at: now)
         }
         // The host's address is needed if the connection ends before its answer.
-        if case .asking(_, let link, _) = client.stage,
-            let address = network?.endpoint.withConnection(link, \.currentAddress)
+        if case .asking(_, let connection, _) = client.stage,
+            let address = network?.endpoint.withConnection(connection, \.currentAddress)
         {
             noteHost(at: address)
         }
@@ -99,7 +99,7 @@ extension PlayerSession {
     /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
     /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
     /// continues with the next number. This call does not return the number: to wait for the answer
-    /// to one action, use ``pool``.
+    /// to one action, use ``messages``.
     ///
     /// While the connection is interrupted, an action is kept, and sent when the connection is
     /// back. The host rejects the actions of spectators and newcomers.

@@ -20,9 +20,9 @@ extension PlayerSession {
         guard var redial, redial.next <= now, let network else { return }
         guard client.wantsConnection else { return stopRedialing(at: now) }
         for (address, place) in returnPlaces(at: now) {
-            let link = network.connect(to: address, at: now)
-            client.greet(on: link, at: now)
-            for surplus in redial.add(link, at: place) {
+            let connection = network.connect(to: address, at: now)
+            client.greet(on: connection, at: now)
+            for surplus in redial.add(connection, at: place) {
                 network.endpoint.close(surplus, reason: .finished, flushing: false, at: now)
             }
         }
@@ -112,8 +112,8 @@ extension PlayerSession {
 
     /// Stores the token of the player's new seat, and remembers the host's addresses.
     func keep(_ seat: SeatClaim) {
-        if case .seated(_, let link) = client.stage,
-            let address = network?.endpoint.withConnection(link, \.currentAddress)
+        if case .seated(_, let connection) = client.stage,
+            let address = network?.endpoint.withConnection(connection, \.currentAddress)
         {
             noteHost(at: address)
         }
@@ -135,21 +135,21 @@ extension PlayerSession {
     }
 
     /// Takes a new connection, if it is one by which the player wants the seat back.
-    func redialed(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
-        guard let place = redial?.remove(link) else { return false }
+    func redialed(_ connection: ConnectionHandle, at now: Timestamp) -> Bool {
+        guard let place = redial?.remove(connection) else { return false }
         do throws(PlayerError) {
-            try client.resume(on: link, to: place, name: name, at: now)
+            try client.resume(on: connection, to: place, name: name, at: now)
             // A host that only says that it has the session may not answer: others are still tried.
             if !client.wantsConnection { stopRedialing(at: now) }
         } catch {
-            network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
+            network?.endpoint.close(connection, reason: .finished, flushing: false, at: now)
         }
         return true
     }
 
     func stopRedialing(at now: Timestamp) {
         for attempt in redial?.attempts ?? [] {
-            network?.endpoint.close(attempt.link, reason: .finished, flushing: false, at: now)
+            network?.endpoint.close(attempt.connection, reason: .finished, flushing: false, at: now)
         }
         redial = nil
     }

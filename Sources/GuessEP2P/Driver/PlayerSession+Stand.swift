@@ -37,7 +37,7 @@ extension PlayerSession {
     /// Ends the announcement of the claim with a goodbye: a host has given the seat back.
     func standDown(at now: Timestamp) {
         endFarewell(at: now)
-        guard let network = takeStand()?.network else { return }
+        guard let network = removeStand()?.network else { return }
         network.stopAdvertising(at: now)
         listen(to: network)
         farewell = (network, now + Lifetime.farewellLimit)
@@ -59,7 +59,7 @@ extension PlayerSession {
     }
 
     /// Takes the sockets of the claim from this session's loop.
-    func takeStand() -> StandSockets? {
+    func removeStand() -> StandSockets? {
         guard let stand else { return nil }
         unlisten(to: stand.network)
         self.stand = nil

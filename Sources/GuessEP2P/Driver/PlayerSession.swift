@@ -60,7 +60,7 @@ public actor PlayerSession<G: Game> {
     let transport: EndpointConfiguration
     let discovery: MulticastConfiguration
     /// Connections to the addresses of one host: the first that is established is used.
-    var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
+    var dialing: [(connection: ConnectionHandle, address: SocketAddress)] = []
     /// The caller that waits for one of them.
     var connecting: CheckedContinuation<Result<SocketAddress?, SessionError>, Never>?
     /// The attempts to reach the host again, while the connection is interrupted.
@@ -206,8 +206,8 @@ public actor PlayerSession<G: Game> {
     private func turn() {
         let now = MonotonicClock.now()
         network?.read(at: now)
-        for event in network?.takeEvents(at: now) ?? [] { handle(event, at: now) }
-        for link in network?.takeHeardLinks() ?? [] { client.heard(link, at: now) }
+        for event in network?.removeEvents(at: now) ?? [] { handle(event, at: now) }
+        for connection in network?.removeHeard() ?? [] { client.heard(connection, at: now) }
         readStand(at: now)
         client.handleTimeout(at: now)
         redialIfDue(at: now)
@@ -236,32 +236,32 @@ public actor PlayerSession<G: Game> {
         switch event {
         case .incoming:
             return
-        case .connected(let link):
-            if redialed(link, at: now) { return }
-            guard let dialed = dialing.first(where: { $0.link == link }) else { return }
-            stopDialing(but: link, at: now)
+        case .connected(let connection):
+            if redialed(connection, at: now) { return }
+            guard let dialed = dialing.first(where: { $0.connection == connection }) else { return }
+            stopDialing(but: connection, at: now)
             report(.success(dialed.address))
             noteHost(at: dialed.address)
             options.pass = shownPass
             do {
                 if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
-                    try client.resume(token, on: link, name: name, options: options, at: now)
+                    try client.resume(token, on: connection, name: name, options: options, at: now)
                 } else {
-                    try client.requestToPlay(on: link, name: name, options: options, at: now)
+                    try client.requestToPlay(on: connection, name: name, options: options, at: now)
                 }
             } catch {
                 decide(.misplaced(error))
             }
-        case .message(let bytes, let channel, let link):
-            client.receive(bytes, on: channel, from: link, at: now)
-        case .closed(let link, let reason):
-            if let error = dialingEnded(link, reason) {
+        case .message(let bytes, let channel, let connection):
+            client.receive(bytes, on: channel, from: connection, at: now)
+        case .closed(let connection, let reason):
+            if let error = dialingEnded(connection, reason) {
                 eventSink.yield(.failed(error))
                 report(.failure(error))
                 decide(error)
             }
-            _ = redial?.remove(link)
-            client.connectionClosed(link, at: now)
+            _ = redial?.remove(connection)
+            client.connectionClosed(connection, at: now)
         case .found(let service):
             let session = NearbySession(service)
             guard session.plays(G.self) else { return }
@@ -289,12 +289,12 @@ public actor PlayerSession<G: Game> {
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
         switch effect {
-        case .send(let bytes, let channel, let link):
-            _ = network?.send(bytes, on: channel, of: link, at: now)
-        case .close(let link):
-            network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
-        case .abandon(let link):
-            network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
+        case .send(let bytes, let channel, let connection):
+            _ = network?.send(bytes, on: channel, of: connection, at: now)
+        case .close(let connection):
+            network?.endpoint.close(connection, reason: .finished, flushing: true, at: now)
+        case .abandon(let connection):
+            network?.endpoint.close(connection, reason: .finished, flushing: false, at: now)
         case .reconnect:
             if redial == nil { redial = Redial(at: now) }
             redialIfDue(at: now)
@@ -306,7 +306,7 @@ public actor PlayerSession<G: Game> {
             standDown(at: now)
         case .event(.inherits(var inheritance)):
             inheritance.hostAddresses = hostAddresses
-            inheritance.stand = takeStand().map { ClaimStand(sockets: $0) }
+            inheritance.stand = removeStand().map { ClaimStand(sockets: $0) }
             publish(.inherits(inheritance), at: now)
         case .event(let event):
             publish(event, at: now)

@@ -25,7 +25,7 @@ final class StandSockets: @unchecked Sendable {
     func read(at now: Timestamp) -> [[UInt8]] {
         network.read(at: now)
         guard events.count < Self.eventLimit else { return [] }
-        let new = network.takeEvents(at: now)
+        let new = network.removeEvents(at: now)
         events += new
         return new.compactMap { event in
             if case .message(let bytes, .control?, _) = event { bytes } else { nil }
@@ -33,7 +33,7 @@ final class StandSockets: @unchecked Sendable {
     }
 
     /// Gives the sockets and the kept events to the first caller; `nil` to later ones.
-    func take() -> (network: Network, events: [Network.Event])? {
+    func remove() -> (network: Network, events: [Network.Event])? {
         guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
         defer { events = [] }
         return (network, events)

@@ -50,7 +50,7 @@ extension Game where Duty == Never {
 
 extension Game where HostTask == Never {
     /// Returns no work.
-    public mutating func takeHostTasks() -> [HostTask] { [] }
+    public mutating func removeHostTasks() -> [HostTask] { [] }
 }
 
 extension Game where HostTaskResult == Never {

@@ -12,9 +12,9 @@ public import Primitives
 /// last sections are for abilities that only some games have: predictions, computer players, work
 /// for the host's program, host migration, and timed key presses.
 ///
-/// The encoded state is complete, except for work that ``takeHostTasks()`` has not returned yet: a
-/// decoded game continues as the encoded one would. It may come from a file that anybody could have
-/// written, so decoding has to check every value on which the rules rely.
+/// The encoded state is complete, except for work that ``removeHostTasks()`` has not returned yet:
+/// a decoded game continues as the encoded one would. It may come from a file that anybody could
+/// have written, so decoding has to check every value on which the rules rely.
 public protocol Game: Codable, Equatable, Sendable {
     /// The actions of players, as messages to the host.
     associatedtype Action: Message where Action.State == Self
@@ -244,7 +244,7 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The session calls it at its start and after each event. The host's program gets the work in
     /// its `worker`, or from ``HostSession/tasks``. Return work only after ``start(with:)`` or
     /// ``restore(from:)``: results that come in the lobby are dropped.
-    mutating func takeHostTasks() -> [HostTask]
+    mutating func removeHostTasks() -> [HostTask]
 
     /// Applies the result of a piece of work.
     ///

@@ -47,7 +47,7 @@ struct StrictJSON {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func match(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
         return true
@@ -121,11 +121,11 @@ struct StrictJSON {
     }
 
     private mutating func number() -> Bool {
-        _ = take(UInt8(ascii: "-"))
-        if !take(UInt8(ascii: "0")), !digits() { return false }
-        if take(UInt8(ascii: ".")), !digits() { return false }
-        guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return true }
-        if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+        _ = match(UInt8(ascii: "-"))
+        if !match(UInt8(ascii: "0")), !digits() { return false }
+        if match(UInt8(ascii: ".")), !digits() { return false }
+        guard match(UInt8(ascii: "e")) || match(UInt8(ascii: "E")) else { return true }
+        if !match(UInt8(ascii: "+")) { _ = match(UInt8(ascii: "-")) }
         return digits()
     }
 
@@ -148,7 +148,7 @@ struct StrictJSON {
         guard names.insert(name).inserted else { return nil }
         containers.append(.object(names: names))
         skipSpace()
-        return take(UInt8(ascii: ":")) ? .value : nil
+        return match(UInt8(ascii: ":")) ? .value : nil
     }
 
     /// Takes a string and returns its bytes with escapes resolved; `nil` if it is not valid.
@@ -186,7 +186,7 @@ struct StrictJSON {
         case UInt8(ascii: "u"):
             guard let unit = unit() else { return nil }
             guard unit >= 0xD800, unit < 0xE000 else { return Unicode.Scalar(unit) }
-            guard unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")),
+            guard unit < 0xDC00, match(UInt8(ascii: "\\")), match(UInt8(ascii: "u")),
                 let low = self.unit(), low >= 0xDC00, low < 0xE000
             else { return nil }
             return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))

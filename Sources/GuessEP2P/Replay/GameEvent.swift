@@ -86,7 +86,7 @@ extension Game {
         case .deadline: handleDeadline()
         case .result(let result): complete(result)
         }
-        return takeHostTasks()
+        return removeHostTasks()
     }
 
     /// Applies an event that the rules may refuse; the time is set already.

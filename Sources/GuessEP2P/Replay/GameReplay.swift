@@ -83,7 +83,7 @@ package struct GameReplay<G: Game>: Sendable {
         if let end = pending[searched...].firstIndex(of: 0x0A) {
             let line = Array(pending[start..<end])
             (start, searched) = (end + 1, end + 1)
-            return try take(line)
+            return try apply(line)
         }
         searched = pending.count
         guard pending.count - start <= Self.largestLine else {
@@ -98,10 +98,10 @@ package struct GameReplay<G: Game>: Sendable {
             isCutShort = !rest.isEmpty
             return nil
         }
-        return try take(rest)
+        return try apply(rest)
     }
 
-    private mutating func take(_ line: [UInt8]) throws(ReplayError) -> Step {
+    private mutating func apply(_ line: [UInt8]) throws(ReplayError) -> Step {
         lineNumber += 1
         guard line.count <= Self.largestLine else { throw .tooLong(line: lineNumber) }
         guard header != nil, var state else { return .began(try begin(line)) }

@@ -17,7 +17,7 @@ struct RecordedGame<G: Game>: Sendable {
         self.state = state
         self.state.now = now
         lastTime = now
-        tasks = self.state.takeHostTasks()
+        tasks = self.state.removeHostTasks()
         self.log = log
         if let log { lines = [log.header(for: self.state)] }
     }
@@ -44,13 +44,13 @@ struct RecordedGame<G: Game>: Sendable {
     }
 
     /// Takes the work that the host's program must do next.
-    mutating func takeTasks() -> [G.HostTask] {
+    mutating func removeTasks() -> [G.HostTask] {
         defer { tasks = [] }
         return tasks
     }
 
     /// Takes the lines of the log that have not been taken yet.
-    mutating func takeLines() -> [String] {
+    mutating func removeLines() -> [String] {
         defer { lines = [] }
         return lines
     }

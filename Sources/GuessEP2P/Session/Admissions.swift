@@ -50,14 +50,14 @@ struct Admissions: Sendable {
     }
 
     /// Returns the reason to refuse a request, if there is one; counts a wrong key.
-    mutating func refusal(
+    mutating func denial(
         of request: RequestToPlay, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
         if let ban = ban(of: request.identity, at: now) { return ban }
         if let denial = pauses.denial(of: request.identity, at: now) { return denial }
         if let denial = impatience(of: request.identity, at: now) { return denial }
         if let denial = restlessness(of: origin, at: now) { return denial }
-        if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
+        if let key, let denial = denial(of: request.key, wanted: key, from: origin, at: now) {
             return denial
         }
         // The host's user is asked about requests to watch.
@@ -86,7 +86,7 @@ struct Admissions: Sendable {
         if departures.count > Self.memory { departures.removeFirst() }
     }
 
-    private mutating func refusal(
+    private mutating func denial(
         of shown: SessionKey?, wanted: SessionKey, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
         // Several people may play at this machine, and a user who tries keys there could also

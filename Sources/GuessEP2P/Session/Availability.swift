@@ -221,7 +221,7 @@ package struct Availability: Equatable, Sendable {
     /// During a visit nobody can be invited. But if the host of the game of two is found again and
     /// is silent in the game, that program was started anew and knows nothing of the game: the game
     /// is given up, and its host is invited to another.
-    package mutating func take(nearby found: [Invitee], at now: Timestamp) -> [Order] {
+    package mutating func receive(nearby found: [Invitee], at now: Timestamp) -> [Order] {
         nearby = found.filter { $0.announced != announced }
         guard isEngaged else {
             others = nearby
@@ -238,7 +238,7 @@ package struct Availability: Equatable, Sendable {
     }
 
     /// Takes an event of the player's side.
-    package mutating func take<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
+    package mutating func receive<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
         switch event {
         case .invited(let invitation):
             return receive(invitation)
@@ -278,7 +278,7 @@ package struct Availability: Equatable, Sendable {
     }
 
     /// Takes a notice of the host's side.
-    package mutating func take(_ notice: HostNotice, at now: Timestamp) -> [Order] {
+    package mutating func receive(_ notice: HostNotice, at now: Timestamp) -> [Order] {
         switch notice {
         case .joined(_, _, .spectator):
             return []
@@ -308,7 +308,7 @@ package struct Availability: Equatable, Sendable {
 
     /// Takes the state of the own session: starts the game as soon as possible, and leaves when it
     /// is over.
-    package mutating func takeOwnSession(
+    package mutating func receiveOwnSession(
         phase: SessionPhase, startBlocker: Rejection?
     ) -> [Order] {
         guard case .hosting = state else { return [] }

@@ -58,7 +58,7 @@ struct Contest: Equatable, Sendable {
     /// The address that is called; `nil` if the other host has called.
     var address: SocketAddress?
     /// The connection, once it is open.
-    var link: ConnectionHandle?
+    var connection: ConnectionHandle?
     /// The question that this host has asked.
     var question: UInt64?
     /// The other host's statement, while this host waits for the consents of its own members.

@@ -7,14 +7,14 @@ extension GameClient {
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
     package mutating func requestToPlay(
-        on link: ConnectionHandle, name: SafeText,
+        on connection: ConnectionHandle, name: SafeText,
         options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
     ) throws(PlayerError) {
         guard stage == .idle else { throw .alreadyInASession }
         let request = request(name, options)
-        ask(request, on: link, at: now)
-        send(.requestToPlay(request: request), to: link)
+        ask(request, on: connection, at: now)
+        send(.requestToPlay(request: request), to: connection)
     }
 
     /// Accepts an invitation.
@@ -31,8 +31,8 @@ extension GameClient {
         }
         invitations.removeAll { $0.invitation.id == id }
         let request = request(name, options)
-        ask(request, on: open.link, at: now)
-        send(.acceptInvitation(id: id, request: request), to: open.link)
+        ask(request, on: open.connection, at: now)
+        send(.acceptInvitation(id: id, request: request), to: open.connection)
     }
 
     mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
@@ -56,9 +56,9 @@ extension GameClient {
     }
 
     mutating func ask(
-        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
+        _ request: RequestToPlay, on connection: ConnectionHandle, at now: Timestamp
     ) {
-        stage = .asking(request: request, on: link, expires: now + Self.requestLife)
+        stage = .asking(request: request, on: connection, expires: now + Self.requestLife)
         startMirror(at: now)
         hostHeard = nil
     }
@@ -72,8 +72,8 @@ extension GameClient {
             throw .invitationGone
         }
         invitations.removeAll { $0.invitation.id == id }
-        send(.declineInvitation(id: id, reason: isBusy ? .busy : nil), to: open.link)
-        effects.append(.close(open.link))
+        send(.declineInvitation(id: id, reason: isBusy ? .busy : nil), to: open.connection)
+        effects.append(.close(open.connection))
     }
 
     /// Sets whether invitations are accepted; if not, the open ones and later ones are declined as

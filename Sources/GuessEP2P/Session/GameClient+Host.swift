@@ -28,10 +28,10 @@ extension GameClient {
     /// Records that a packet has arrived on a connection, even if it holds no message.
     ///
     /// If it is never called, the host counts as present while connected.
-    package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
+    package mutating func heard(_ connection: ConnectionHandle, at now: Timestamp) {
         switch stage {
-        case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
-            .returning(_, _, link, _, _):
+        case .seated(_, connection), .dismissed(_, connection, _), .asking(_, connection, _),
+            .returning(_, _, connection, _, _):
             hostHeard = now
             // The host is heard here: the other announcement was not its own.
             isHostDoubted = false

@@ -14,8 +14,8 @@ extension GameClient {
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func setReady(_ isReady: Bool) throws(PlayerError) {
-        guard case .seated(_, let link) = stage else { throw .notInASession }
-        send(.setReady(isReady: isReady), to: link)
+        guard case .seated(_, let connection) = stage else { throw .notInASession }
+        send(.setReady(isReady: isReady), to: connection)
         guard let hostView else { return }
         readiness = Readiness(
             isReady: isReady, revision: hostView.revision, gameNumber: hostView.gameNumber)
@@ -27,8 +27,8 @@ extension GameClient {
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func rename(to name: SafeText) throws(PlayerError) {
-        guard case .seated(_, let link) = stage else { throw .notInASession }
-        send(.rename(name: name), to: link)
+        guard case .seated(_, let connection) = stage else { throw .notInASession }
+        send(.rename(name: name), to: connection)
     }
 
     /// Sends a reaction for everybody, if the host takes reactions; it has no answer and is not
@@ -37,9 +37,9 @@ extension GameClient {
     /// - Throws: ``PlayerError/notInASession`` without a seat or a place as a spectator, and while
     ///   the connection is interrupted; nothing is sent then.
     package mutating func react(_ reaction: Reaction) throws(PlayerError) {
-        guard case .seated(_, let link) = stage else { throw .notInASession }
+        guard case .seated(_, let connection) = stage else { throw .notInASession }
         guard hostView?.takesReactions == true else { return }
-        send(.react(reaction: reaction.rawValue), to: link)
+        send(.react(reaction: reaction.rawValue), to: connection)
     }
 
     /// Asks the host to perform an action; while the connection is interrupted, sends it once it is
@@ -59,8 +59,8 @@ extension GameClient {
         guard SessionCoding.isReadable(bytes) else { throw .unsendable }
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
-        case .seated(_, let link):
-            effects.append(.send(bytes, on: .control, to: link))
+        case .seated(_, let connection):
+            effects.append(.send(bytes, on: .control, to: connection))
         case .away, .returning:
             guard view != nil else { throw .notInASession }
             if let id = combineWithLast(action, at: now) { return id }

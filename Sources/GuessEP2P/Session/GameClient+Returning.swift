@@ -11,12 +11,12 @@ extension GameClient {
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged, and the connection
     ///   is not needed.
     package mutating func resume(
-        _ token: SeatToken? = nil, on link: ConnectionHandle, to place: HostPlace = .home,
+        _ token: SeatToken? = nil, on connection: ConnectionHandle, to place: HostPlace = .home,
         name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
     ) throws(PlayerError) {
         if case .calling(let request, let token, let expires) = stage {
-            return call(request, token, on: link, until: expires, at: now)
+            return call(request, token, on: connection, until: expires, at: now)
         }
         if case .claimant(let claim) = place, search?.asks(claim, at: now) == false {
             throw .alreadyInASession
@@ -36,15 +36,15 @@ extension GameClient {
             search?.answerDue = now + HostSearch.answerPatience
         }
         let request = request(name, options)
-        stage = .returning(token, request, on: link, at: place, until: until)
+        stage = .returning(token, request, on: connection, at: place, until: until)
         startMirror(at: now)
         hostHeard = now
         switch place {
-        case .home: send(.resume(request: request, token: token), to: link)
+        case .home: send(.resume(request: request, token: token), to: connection)
         case .claimant:
             let message = PlayerMessage<G.Action>.comeOver(
                 request: request, proof: token.proof, consents: consents.all)
-            send(message, to: link)
+            send(message, to: connection)
         }
     }
 
@@ -84,17 +84,17 @@ extension GameClient {
 
     /// Repeats a request that was not answered.
     private mutating func call(
-        _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
+        _ request: RequestToPlay, _ token: SeatToken?, on connection: ConnectionHandle,
         until expires: Timestamp, at now: Timestamp
     ) {
         startMirror(at: now)
         if let token {
-            stage = .returning(token, request, on: link, at: .home, until: expires)
+            stage = .returning(token, request, on: connection, at: .home, until: expires)
             hostHeard = now
-            send(.resume(request: request, token: token), to: link)
+            send(.resume(request: request, token: token), to: connection)
         } else {
-            stage = .asking(request: request, on: link, expires: expires)
-            send(.requestToPlay(request: request), to: link)
+            stage = .asking(request: request, on: connection, expires: expires)
+            send(.requestToPlay(request: request), to: connection)
         }
     }
 
@@ -143,7 +143,7 @@ extension GameClient {
     ///
     /// - Returns: Whether the player has another way.
     mutating func goOnAfterDenial(
-        _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
+        _ denial: Denial, on connection: ConnectionHandle, at now: Timestamp
     ) -> Bool {
         guard case .returning(let token, let request, _, let place, let until) = stage else {
             return false
@@ -158,29 +158,29 @@ extension GameClient {
             {
                 // The search goes on meanwhile, since a liar would not answer.
                 let request = requestAnew(request)
-                stage = .returning(token, request, on: link, at: place, until: until)
+                stage = .returning(token, request, on: connection, at: place, until: until)
                 search?.answerDue = now + HostSearch.answerPatience
-                send(.requestToPlay(request: request), to: link)
+                send(.requestToPlay(request: request), to: connection)
                 return true
             }
-            effects.append(.close(link))
+            effects.append(.close(connection))
             searchOn(token, request, until: until, at: now)
             return true
         }
         guard denial.reason == .seatGone else { return false }
-        if showFormerToken(on: link) { return true }
+        if showFormerToken(on: connection) { return true }
         if let search, search.believed != nil || search.standing != nil {
             // Another program listens at the host's address.
             isHostGone = true
-            effects.append(.close(link))
+            effects.append(.close(connection))
             searchOn(token, request, until: until, at: now)
             return true
         }
         // The seat is too old, and no points are lost with it: request a new one.
         guard view == nil || view?.phase == .lobby else { return false }
         let anew = requestAnew(request)
-        ask(anew, on: link, at: now)
-        send(.requestToPlay(request: anew), to: link)
+        ask(anew, on: connection, at: now)
+        send(.requestToPlay(request: anew), to: connection)
         return true
     }
 

@@ -217,9 +217,11 @@ extension GameClient {
     }
 
     /// Opens the player's consent for the host that has the seat, so that another host believes it.
-    mutating func receiveConsentQuery(on link: ConnectionHandle) {
+    mutating func receiveConsentQuery(on connection: ConnectionHandle) {
         openConsent()
-        send(.consent(consents: consents.all, seals: secrets.seals(canHost: canHost)), to: link)
+        send(
+            .consent(consents: consents.all, seals: secrets.seals(canHost: canHost)), to: connection
+        )
         sealedSecrets = secrets
     }
 
@@ -236,13 +238,13 @@ extension GameClient {
     /// lost it.
     ///
     /// - Returns: Whether there was such a token.
-    mutating func showFormerToken(on link: ConnectionHandle) -> Bool {
-        guard case .returning(let shown, let request, link, .home, let until) = stage,
+    mutating func showFormerToken(on connection: ConnectionHandle) -> Bool {
+        guard case .returning(let shown, let request, connection, .home, let until) = stage,
             let former = formerToken, former != shown
         else { return false }
         formerToken = nil
-        stage = .returning(former, request, on: link, at: .home, until: until)
-        send(.resume(request: request, token: former), to: link)
+        stage = .returning(former, request, on: connection, at: .home, until: until)
+        send(.resume(request: request, token: former), to: connection)
         return true
     }
 
@@ -256,11 +258,11 @@ extension GameClient {
     }
 
     /// Sends the last view to a new host, if the player has moved to that host.
-    mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
-        guard case .seated(_, link) = stage, let view = hostView ?? recalled,
+    mutating func testify(to connection: ConnectionHandle, epoch: SessionEpoch) {
+        guard case .seated(_, connection) = stage, let view = hostView ?? recalled,
             recalled != nil || search?.believed?.claim.epoch == epoch,
             let encoded = EncodedView(SessionCoding.encodeApart(view).bytes)
         else { return }
-        send(.testify(version: view.revision, view: encoded), to: link)
+        send(.testify(version: view.revision, view: encoded), to: connection)
     }
 }

@@ -4,9 +4,9 @@ internal import ReliableChannelCore
 extension GameClient {
     /// Takes an update of the player's view.
     mutating func receiveView(
-        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+        _ bytes: [UInt8], from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard isHost(link), let outcome = mirror?.receive(bytes, at: now) else {
+        guard isHost(connection), let outcome = mirror?.receive(bytes, at: now) else {
             unreadableMessages += 1
             return
         }
@@ -18,14 +18,14 @@ extension GameClient {
                 // A repetition would bring the same bytes.
                 effects.append(.event(.resync(.unreadable)))
             }
-            saySeen(version, to: link)
-            if !isReadable { send(.unreadableView(version: version), to: link) }
+            saySeen(version, to: connection)
+            if !isReadable { send(.unreadableView(version: version), to: connection) }
             showView(at: now)
             if case .dismissed(let ending, _, let lastView) = stage, lastView <= version {
-                finish(ending, on: link)
+                finish(ending, on: connection)
             }
         case .resync(let reason):
-            saySeen(0, to: link)
+            saySeen(0, to: connection)
             effects.append(.event(.resync(reason)))
         }
     }
@@ -56,9 +56,10 @@ extension GameClient {
 
     /// Takes a piece of a view's attachment, and shows the view with it.
     mutating func receiveAttachment(
-        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+        _ bytes: [UInt8], from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard isHost(link), mirror != nil, let piece = try? AttachmentPiece(decoding: bytes) else {
+        guard isHost(connection), mirror != nil, let piece = try? AttachmentPiece(decoding: bytes)
+        else {
             unreadableMessages += 1
             return
         }
@@ -66,7 +67,7 @@ extension GameClient {
             unreadableMessages += 1
             return
         }
-        effects.append(.send(report.encoded, on: .attachmentSeen, to: link))
+        effects.append(.send(report.encoded, on: .attachmentSeen, to: connection))
         // Only the view on the screen is shown again: a newer one comes by itself.
         guard let newest = newestView(at: now), newest.revision == takenRevision,
             hostView?.game != newest.game
@@ -77,23 +78,27 @@ extension GameClient {
     }
 
     /// Takes the time of the host's clock.
-    mutating func receiveTime(_ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp) {
-        guard isHost(link), let (sent, host) = ClockQuery.decode(bytes) else {
+    mutating func receiveTime(
+        _ bytes: [UInt8], from connection: ConnectionHandle, at now: Timestamp
+    ) {
+        guard isHost(connection), let (sent, host) = ClockQuery.decode(bytes) else {
             unreadableMessages += 1
             return
         }
         mirror?.clock.receive(sent: sent, host: host, at: now)
         // The host measures the round trip by this answer, so it is sent at once.
         effects.append(
-            .send(ClockQuery.returned(hostNanoseconds: host.nanoseconds), on: .clock, to: link))
+            .send(
+                ClockQuery.returned(hostNanoseconds: host.nanoseconds), on: .clock, to: connection))
     }
 
     /// Asks for the host's time when that is due.
     mutating func askForTime(at now: Timestamp) {
-        guard case .seated(_, let link) = stage, let due = mirror?.clock.nextTimeout, due <= now
+        guard case .seated(_, let connection) = stage, let due = mirror?.clock.nextTimeout,
+            due <= now
         else { return }
         mirror?.clock.ask(at: now)
-        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
+        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: connection))
     }
 
     /// Sends a question about the time on a connection to a host that is only being opened.
@@ -101,22 +106,22 @@ extension GameClient {
     /// It goes with the HELLO that opens the connection: if a host's places for strangers are
     /// taken, it prefers those who send a message. A host that does not know the player does not
     /// answer.
-    mutating func greet(on link: ConnectionHandle, at now: Timestamp) {
-        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
+    mutating func greet(on connection: ConnectionHandle, at now: Timestamp) {
+        effects.append(.send(ClockQuery.query(at: now), on: .clock, to: connection))
     }
 
-    private mutating func saySeen(_ version: UInt64, to link: ConnectionHandle) {
+    private mutating func saySeen(_ version: UInt64, to connection: ConnectionHandle) {
         var bytes: [UInt8] = []
         bytes.appendVarint(version)
-        effects.append(.send(bytes, on: .viewSeen, to: link))
+        effects.append(.send(bytes, on: .viewSeen, to: connection))
     }
 
-    private func isHost(_ link: ConnectionHandle) -> Bool {
+    private func isHost(_ connection: ConnectionHandle) -> Bool {
         switch stage {
         case .idle, .calling, .away: false
         case .asking(_, let host, _), .seated(_, let host), .dismissed(_, let host, _),
             .returning(_, _, let host, _, _):
-            host == link
+            host == connection
         }
     }
 }

@@ -62,7 +62,7 @@ package struct GameClient<G: Game>: Sendable {
 
     struct OpenInvitation: Equatable, Sendable {
         var invitation: Invitation
-        var link: ConnectionHandle
+        var connection: ConnectionHandle
         var expires: Timestamp
     }
 
@@ -231,11 +231,11 @@ package struct GameClient<G: Game>: Sendable {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .expired)))
         }
         invitations.removeAll { $0.expires <= now }
-        if case .asking(let request, let link, let expires) = stage, expires <= now {
-            send(.cancelRequest(id: request.id), to: link)
+        if case .asking(let request, let connection, let expires) = stage, expires <= now {
+            send(.cancelRequest(id: request.id), to: connection)
             // The player had a seat before, which the host does not know.
-            if view != nil { return finish(.seatGone, on: link) }
-            effects.append(.close(link))
+            if view != nil { return finish(.seatGone, on: connection) }
+            effects.append(.close(connection))
             stage = .idle
             mirror = nil
             effects.append(.event(.denied(.expired)))
@@ -243,19 +243,20 @@ package struct GameClient<G: Game>: Sendable {
         switch stage {
         case .calling(_, _, let expires) where expires <= now: finish(.connectionLost, on: nil)
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
-        case .returning(_, _, let link, _, let until) where until <= now:
-            finish(.connectionLost, on: link)
-        case .returning(_, _, let link, let place, _):
+        case .returning(_, _, let connection, _, let until) where until <= now:
+            finish(.connectionLost, on: connection)
+        case .returning(_, _, let connection, let place, _):
             // The host that seemed to have the session may be gone without a message too.
             let isLate = search?.answerDue.map { $0 <= now } ?? false
             guard isLate || silenceEnd.map({ $0 <= now }) ?? false else { return }
             if case .claimant(let claim) = place { search?.disbelieve(claim, at: now) }
-            effects.append(.abandon(link))
-            connectionClosed(link, at: now)
-        case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
+            effects.append(.abandon(connection))
+            connectionClosed(connection, at: now)
+        case .seated(_, let connection), .dismissed(_, let connection, _),
+            .asking(_, let connection, _):
             guard let silenceEnd, silenceEnd <= now else { return }
-            effects.append(.abandon(link))
-            connectionClosed(link, at: now)
+            effects.append(.abandon(connection))
+            connectionClosed(connection, at: now)
         case .idle, .calling, .away: break
         }
     }
@@ -269,23 +270,23 @@ package struct GameClient<G: Game>: Sendable {
         switch stage {
         case .idle:
             throw .notInASession
-        case .asking(let request, let link, _):
-            send(.cancelRequest(id: request.id), to: link)
-            finish(.left, on: link)
-        case .seated(_, let link):
-            send(.leave, to: link)
-            finish(.left, on: link)
-        case .dismissed(let ending, let link, _):
-            finish(ending, on: link)
+        case .asking(let request, let connection, _):
+            send(.cancelRequest(id: request.id), to: connection)
+            finish(.left, on: connection)
+        case .seated(_, let connection):
+            send(.leave, to: connection)
+            finish(.left, on: connection)
+        case .dismissed(let ending, let connection, _):
+            finish(ending, on: connection)
         case .away, .calling:
             finish(.left, on: nil)
-        case .returning(_, _, let link, _, _):
-            finish(.left, on: link)
+        case .returning(_, _, let connection, _, _):
+            finish(.left, on: connection)
         }
     }
 
-    mutating func finish(_ ending: Ending, on link: ConnectionHandle?) {
-        if let link { effects.append(.close(link)) }
+    mutating func finish(_ ending: Ending, on connection: ConnectionHandle?) {
+        if let connection { effects.append(.close(connection)) }
         if search?.standing != nil { effects.append(.standDown) }
         forget()
         effects.append(.event(.ended(ending)))
@@ -315,7 +316,7 @@ package struct GameClient<G: Game>: Sendable {
         pass = nil
     }
 
-    mutating func send(_ message: PlayerMessage<G.Action>, to link: ConnectionHandle) {
-        effects.append(.send(SessionCoding.encode(message), on: .control, to: link))
+    mutating func send(_ message: PlayerMessage<G.Action>, to connection: ConnectionHandle) {
+        effects.append(.send(SessionCoding.encode(message), on: .control, to: connection))
     }
 }

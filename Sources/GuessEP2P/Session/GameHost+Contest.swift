@@ -19,7 +19,7 @@ extension GameHost {
     /// The players who are with this host, without the host's own.
     private var followers: [Member] {
         roster.members.filter {
-            $0.isPlayer && $0.link != nil && $0.presence != .disconnected
+            $0.isPlayer && $0.connection != nil && $0.presence != .disconnected
         }
     }
 
@@ -91,19 +91,21 @@ extension GameHost {
     }
 
     /// Records the connection of an ``Effect/call(_:)``, before it is open.
-    package mutating func calling(_ address: SocketAddress, on link: ConnectionHandle) {
+    package mutating func calling(_ address: SocketAddress, on connection: ConnectionHandle) {
         guard let index = contests.firstIndex(where: { $0.address == address }) else {
-            effects.append(.close(link))
+            effects.append(.close(connection))
             return
         }
-        contests[index].link = link
+        contests[index].connection = connection
     }
 
     /// Makes this host's statement on a connection that was opened for it.
     ///
     /// - Returns: Whether it was.
-    mutating func contestConnected(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
-        guard let index = contests.firstIndex(where: { $0.link == link }) else { return false }
+    mutating func contestConnected(_ connection: ConnectionHandle, at now: Timestamp) -> Bool {
+        guard let index = contests.firstIndex(where: { $0.connection == connection }) else {
+            return false
+        }
         let question = generator.next()
         contests[index].question = question
         var statement = statement
@@ -111,13 +113,15 @@ extension GameHost {
         effects.append(
             .send(
                 SessionCoding.encode(PlayerMessage<G.Action>.contest(statement: statement)),
-                on: .control, to: link))
+                on: .control, to: connection))
         return true
     }
 
     /// Returns whether a connection is a conversation with another host, which then is over.
-    mutating func endContest(on link: ConnectionHandle) -> Bool {
-        guard let index = contests.firstIndex(where: { $0.link == link }) else { return false }
+    mutating func endContest(on connection: ConnectionHandle) -> Bool {
+        guard let index = contests.firstIndex(where: { $0.connection == connection }) else {
+            return false
+        }
         contests.remove(at: index)
         return true
     }
@@ -127,8 +131,8 @@ extension GameHost {
         for contest in contests where contest.end <= now {
             if contest.statement != nil {
                 answer(contest)
-            } else if let link = contest.link {
-                effects.append(.close(link))
+            } else if let connection = contest.connection {
+                effects.append(.close(connection))
             }
         }
         contests.removeAll { $0.end <= now }
@@ -166,7 +170,7 @@ extension GameHost {
         for consent in statement.consents {
             let member = roster[consent.player]
             // It is shown once, so it is taken also from a player who does not count now.
-            let isProved = term.takeProof(consent, of: member, by: statement.epoch)
+            let isProved = term.receiveProof(consent, of: member, by: statement.epoch)
             guard isProved, !heard.contains(consent.player),
                 term.counts(consent.player, member, with: statement.player)
             else { continue }
@@ -179,21 +183,22 @@ extension GameHost {
 
     /// Takes the statement of a host that has called.
     mutating func receiveContest(
-        _ statement: HostStatement, from link: ConnectionHandle, at now: Timestamp
+        _ statement: HostStatement, from connection: ConnectionHandle, at now: Timestamp
     ) {
         guard configuration.survivesHost, statement.session == configuration.sessionID,
-            statement.epoch != epoch, roster.index(on: link) == nil,
+            statement.epoch != epoch, roster.index(on: connection) == nil,
             contests.count(where: { $0.reason == .caller }) < Self.contestLimit,
-            !contests.contains(where: { $0.link == link })
+            !contests.contains(where: { $0.connection == connection })
         else {
             statistics.strangersMessages += 1
-            effects.append(.close(link))
+            effects.append(.close(connection))
             return
         }
         let other = following(of: statement, at: now)
-        if yields(to: other, at: now) { return stepDown(to: .otherHost, on: link) }
+        if yields(to: other, at: now) { return stepDown(to: .otherHost, on: connection) }
         var contest = Contest(
-            reason: .caller, link: link, statement: statement, end: now + Self.consentPatience)
+            reason: .caller, connection: connection, statement: statement,
+            end: now + Self.consentPatience)
         // Only a member's program gets consents, so that no stranger can use them up.
         let isMember = other.count > 0
         if isMember, nextConsents <= now {
@@ -207,9 +212,9 @@ extension GameHost {
 
     /// Takes another host's answer to this host's statement.
     mutating func receiveAnswer(
-        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+        _ bytes: [UInt8], from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard let contest = contests.first(where: { $0.link == link }),
+        guard let contest = contests.first(where: { $0.connection == connection }),
             case .statement(let statement)? = SessionCoding.decode(HostMessage.self, from: bytes),
             statement.session == configuration.sessionID
         else {
@@ -222,21 +227,21 @@ extension GameHost {
             ?? false
         let other = following(
             of: statement, isKnown: isKnown && statement.epoch < epoch, at: now)
-        effects.append(.close(link))
-        _ = endContest(on: link)
+        effects.append(.close(connection))
+        _ = endContest(on: connection)
         guard yields(to: other, at: now) else { return }
-        stepDown(to: statement.epoch < epoch ? .formerHost : .otherHost, on: link)
+        stepDown(to: statement.epoch < epoch ? .formerHost : .otherHost, on: connection)
     }
 
     private mutating func answer(_ contest: Contest) {
-        guard let link = contest.link, let asked = contest.statement else { return }
+        guard let connection = contest.connection, let asked = contest.statement else { return }
         var statement = statement
         if let question = asked.question,
             let token = term.token(of: asked.player, roster[asked.player])
         {
             statement.answer = token.answer(to: question)
         }
-        send(.statement(statement: statement), to: link)
+        send(.statement(statement: statement), to: connection)
     }
 
     // MARK: Consents
@@ -246,10 +251,10 @@ extension GameHost {
     private mutating func askForConsents() {
         for index in roster.members.indices {
             guard roster.members[index].isPlayer, roster.members[index].memberSeals != nil,
-                let link = roster.members[index].link
+                let connection = roster.members[index].connection
             else { continue }
             roster.members[index].owesConsent = true
-            send(.askConsent(term: epoch), to: link)
+            send(.askConsent(term: epoch), to: connection)
         }
     }
 
@@ -257,17 +262,18 @@ extension GameHost {
 
     /// Takes the consents of a member, with the seals that are valid from now on.
     mutating func receiveConsents(
-        _ consents: [Consent], _ seals: MemberSeals, from link: ConnectionHandle, at now: Timestamp
+        _ consents: [Consent], _ seals: MemberSeals, from connection: ConnectionHandle,
+        at now: Timestamp
     ) {
-        guard let index = roster.index(on: link) else {
+        guard let index = roster.index(on: connection) else {
             statistics.strangersMessages += 1
             return
         }
         guard roster.members[index].owesConsent else {
-            return refuse(id: 0, .wrongPhase, from: link, at: now)
+            return reject(id: 0, .wrongPhase, from: connection, at: now)
         }
         roster.members[index].owesConsent = false
-        roster.members[index].takeConsents(consents)
+        roster.members[index].adoptConsents(consents)
         roster.members[index].memberSeals = seals
         guard isConsentComplete else { return }
         for index in contests.indices where contests[index].statement != nil {
@@ -280,18 +286,20 @@ extension GameHost {
 
     /// Closes all connections without a goodbye: the members look for the session where it is now.
     ///
-    /// - Parameter link: The connection to the host that goes on, if there is one.
-    mutating func stepDown(to successor: Successor, on link: ConnectionHandle? = nil) {
+    /// - Parameter connection: The connection to the host that goes on, if there is one.
+    mutating func stepDown(to successor: Successor, on connection: ConnectionHandle? = nil) {
         var lastView: SessionView<G.View>?
         if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         stage = .closed
         if let claimToSeat {
             effects.append(
-                .superseded(claimToSeat, by: successor, on: link, lastView: lastView))
+                .superseded(claimToSeat, by: successor, on: connection, lastView: lastView))
         }
-        for link in roster.members.compactMap(\.link) { effects.append(.close(link)) }
-        for open in requests { effects.append(.close(open.link)) }
-        for link in contests.compactMap(\.link) { effects.append(.close(link)) }
+        for connection in roster.members.compactMap(\.connection) {
+            effects.append(.close(connection))
+        }
+        for open in requests { effects.append(.close(open.connection)) }
+        for connection in contests.compactMap(\.connection) { effects.append(.close(connection)) }
         requests = []
         contests = []
         endInvitations(.hostLeft, at: .zero)

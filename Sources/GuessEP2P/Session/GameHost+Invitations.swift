@@ -42,16 +42,16 @@ extension GameHost {
     ///   unchanged.
     @discardableResult
     package mutating func invite(
-        _ link: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
+        _ connection: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
     ) throws(Rejection) -> UInt64 {
-        if let open = invitations.first(on: link) { return open.id }
+        if let open = invitations.first(on: connection) { return open.id }
         if let obstacle = obstacleToInviting { throw obstacle }
-        if let request = requests.first(where: { $0.link == link }) {
+        if let request = requests.first(where: { $0.connection == connection }) {
             // Both want the same: the invitation approves the request.
             try approve(request.request.id, at: now)
             return request.request.id
         }
-        let open = open(nil, on: link, context, at: now)
+        let open = open(nil, on: connection, context, at: now)
         deliver(open.id, at: now)
         noteChange(at: now)
         return open.id
@@ -64,7 +64,8 @@ extension GameHost {
     }
 
     private mutating func open(
-        _ invitee: Invitee?, on link: ConnectionHandle, _ context: ContextData?, at now: Timestamp
+        _ invitee: Invitee?, on connection: ConnectionHandle, _ context: ContextData?,
+        at now: Timestamp
     ) -> Invitations.Open {
         let invitation = Invitation(
             id: generator.next(), sessionName: configuration.sessionName,
@@ -74,9 +75,10 @@ extension GameHost {
             sessionID: configuration.sessionID, host: configuration.identity, context: context,
             game: G.announcedFamily)
         let open = Invitations.Open(
-            invitation: invitation, invitee: invitee, link: link, progress: .calling,
+            invitation: invitation, invitee: invitee, connection: connection, progress: .calling,
             expires: now + Self.requestLife,
-            reservedUntil: freeSeats(for: link, at: now) > 0 ? now + Self.reservationLife : now)
+            reservedUntil: freeSeats(for: connection, at: now) > 0
+                ? now + Self.reservationLife : now)
         invitations.add(open)
         return open
     }
@@ -86,11 +88,13 @@ extension GameHost {
     /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
     ///   known.
     package mutating func connected(
-        _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
+        _ connection: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
-        strangers.noteOrigin(origin, of: link)
-        if contestConnected(link, at: now) { return }
-        guard let open = invitations.first(on: link), open.progress == .calling else { return }
+        strangers.noteOrigin(origin, of: connection)
+        if contestConnected(connection, at: now) { return }
+        guard let open = invitations.first(on: connection), open.progress == .calling else {
+            return
+        }
         switch obstacleToInviting {
         case nil:
             deliver(open.id, at: now)
@@ -102,14 +106,14 @@ extension GameHost {
     }
 
     private mutating func deliver(_ id: UInt64, at now: Timestamp) {
-        guard let link = invitations[id]?.link else { return }
-        let isKept = freeSeats(for: link, at: now) > 0
+        guard let connection = invitations[id]?.connection else { return }
+        let isKept = freeSeats(for: connection, at: now) > 0
         // The times in the message count from when it is sent.
         let delivered = invitations.deliver(
             id, seatedCount: roster.seatedCount,
             expires: now + Self.requestLife + Self.acceptanceGrace,
             reservedUntil: isKept ? now + Self.reservationLife : nil)
-        if let delivered { send(.invitation(invitation: delivered.invitation), to: link) }
+        if let delivered { send(.invitation(invitation: delivered.invitation), to: connection) }
     }
 
     /// Cancels an invitation.
@@ -146,47 +150,50 @@ extension GameHost {
     }
 
     mutating func receiveAcceptance(
-        of id: UInt64, _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+        of id: UInt64, _ request: RequestToPlay, from connection: ConnectionHandle,
+        at now: Timestamp
     ) {
-        if roster.index(on: link) != nil { return receiveRequest(request, from: link, at: now) }
-        guard let open = invitations.first(id, on: link) else {
+        if roster.index(on: connection) != nil {
+            return receiveRequest(request, from: connection, at: now)
+        }
+        guard let open = invitations.first(id, on: connection) else {
             let denial = decisions.denial(for: id, at: now) ?? .invitationGone
-            return deny(request.id, denial, on: link, at: now)
+            return deny(request.id, denial, on: connection, at: now)
         }
         guard G.isMeant(by: request.game) else {
             conclude(open, .otherGame)
-            return deny(request.id, Denial(.otherGame), on: link, at: now)
+            return deny(request.id, Denial(.otherGame), on: connection, at: now)
         }
         if let following = invitations.following,
             following.host != request.identity || following.wins(over: open.invitation)
         {
             conclude(open, .superseded)
-            return deny(request.id, Denial(.superseded), on: link, at: now)
+            return deny(request.id, Denial(.superseded), on: connection, at: now)
         }
         invitations.following = nil
         if roster.isHere(request.identity) {
             conclude(open, .busy)
-            return deny(request.id, Denial(.identityInUse), on: link, at: now)
+            return deny(request.id, Denial(.identityInUse), on: connection, at: now)
         }
-        if case .refused(let denial) = entry(for: request.wish, on: link, at: now) {
+        if case .denied(let denial) = entry(for: request.wish, on: connection, at: now) {
             conclude(open, denial.reason == .alreadyStarted ? .alreadyStarted : .full)
-            return deny(request.id, denial, on: link, at: now)
+            return deny(request.id, denial, on: connection, at: now)
         }
         conclude(open, .accepted)
         // An invited player needs no key, passes the lock, and is forgiven a ban.
         admissions.forgive(request.identity)
-        admit(request, on: link, as: .chosen, at: now)
+        admit(request, on: connection, as: .chosen, at: now)
     }
 
     mutating func receiveDecline(
-        of id: UInt64, _ refusal: InvitationRefusal?, from link: ConnectionHandle
+        of id: UInt64, _ denial: InvitationDenial?, from connection: ConnectionHandle
     ) {
-        guard let open = invitations.first(id, on: link) else {
+        guard let open = invitations.first(id, on: connection) else {
             return
         }
-        conclude(open, (refusal ?? .declined).ending)
+        conclude(open, (denial ?? .declined).ending)
         // The connection was for this alone, unless the player is in the session by it.
-        if roster.index(on: link) == nil { effects.append(.close(link)) }
+        if roster.index(on: connection) == nil { effects.append(.close(connection)) }
     }
 
     // MARK: The end
@@ -195,15 +202,15 @@ extension GameHost {
     mutating func end(_ open: Invitations.Open, _ ending: InvitationEnding, at now: Timestamp) {
         conclude(open, ending)
         guard open.progress == .ringing, let reason = ending.denialReason else {
-            return effects.append(.close(open.link))
+            return effects.append(.close(open.connection))
         }
         decisions.note(Denial(reason), for: open.id, at: now)
-        send(.invitationGone(id: open.id, reason: reason), to: open.link)
+        send(.invitationGone(id: open.id, reason: reason), to: open.connection)
         if stage == .closed {
-            effects.append(.close(open.link))
+            effects.append(.close(open.connection))
         } else {
             // An acceptance may be on its way, and is to be answered.
-            strangers.watch(open.link, from: now)
+            strangers.watch(open.connection, from: now)
         }
     }
 
@@ -215,17 +222,19 @@ extension GameHost {
     /// Ends the invitations of a player who is in the session now, by this connection or another
     /// one.
     mutating func endInvitations(
-        of identity: PeerID, on link: ConnectionHandle
+        of identity: PeerID, on connection: ConnectionHandle
     ) {
         let announced = identity.announced
-        let met = invitations.open.filter { $0.link == link || $0.invitee?.announced == announced }
+        let met = invitations.open.filter {
+            $0.connection == connection || $0.invitee?.announced == announced
+        }
         for open in met {
             conclude(open, .accepted)
-            guard open.link != link else { continue }
+            guard open.connection != connection else { continue }
             if open.progress == .ringing {
-                send(.invitationGone(id: open.id, reason: .invitationGone), to: open.link)
+                send(.invitationGone(id: open.id, reason: .invitationGone), to: open.connection)
             }
-            effects.append(.close(open.link))
+            effects.append(.close(open.connection))
         }
     }
 

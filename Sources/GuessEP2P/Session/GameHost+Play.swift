@@ -45,7 +45,9 @@ extension GameHost {
         let order = others.filter { !$0.summary.isComputer } + others.filter(\.summary.isComputer)
         change(.start(players: [seat] + order.map(\.id)), at: now)
         if configuration.lateArrivals == .refused {
-            for open in requests { deny(open.request.id, .alreadyStarted, on: open.link, at: now) }
+            for open in requests {
+                deny(open.request.id, .alreadyStarted, on: open.connection, at: now)
+            }
             dropRequests { _ in true }
             endInvitations(.alreadyStarted, at: now)
         }
@@ -98,13 +100,15 @@ extension GameHost {
         if lastChange != nil { showChanges(at: now) }
         stage = .closed
         for member in roster.members {
-            guard let link = member.link else { continue }
+            guard let connection = member.connection else { continue }
             // The results may still be on their way, on a channel that does not wait for this one.
             let lastView = member.views.latestVersion ?? 0
-            send(.ended(ending: .hostLeft, lastView: lastView), to: link)
-            effects.append(.close(link))
+            send(.ended(ending: .hostLeft, lastView: lastView), to: connection)
+            effects.append(.close(connection))
         }
-        for open in requests { deny(open.request.id, Denial(.hostLeft), on: open.link, at: now) }
+        for open in requests {
+            deny(open.request.id, Denial(.hostLeft), on: open.connection, at: now)
+        }
         requests = []
         endInvitations(.hostLeft, at: now)
         roster.members = roster.members.filter { $0.id == seat }
@@ -118,11 +122,11 @@ extension GameHost {
         showChanges(at: now)
         guard let succession, !succession.heirs.isEmpty else { return false }
         stage = .closed
-        for link in roster.members.compactMap(\.link) {
-            send(.handsOver, to: link)
-            effects.append(.close(link))
+        for connection in roster.members.compactMap(\.connection) {
+            send(.handsOver, to: connection)
+            effects.append(.close(connection))
         }
-        for open in requests { effects.append(.close(open.link)) }
+        for open in requests { effects.append(.close(open.connection)) }
         requests = []
         endInvitations(.hostLeft, at: now)
         roster.members = roster.members.filter { $0.id == seat }
@@ -136,17 +140,17 @@ extension GameHost {
         do {
             try recorded.apply(
                 event, at: now, version: delivery.revision + 1, names: newNames(by: event))
-            takeWork()
+            receiveWork()
         } catch {
             statistics.rejectedMessages += 1
         }
     }
 
     /// Passes on the lines of the log and the work that the last event has produced.
-    mutating func takeWork() {
-        let ticket = HostTaskTicket(game: gameNumber)
-        for line in recorded.takeLines() { effects.append(.log(line)) }
-        for task in recorded.takeTasks() { effects.append(.task(task, ticket)) }
+    mutating func receiveWork() {
+        let origin = HostTaskOrigin(game: gameNumber)
+        for line in recorded.removeLines() { effects.append(.log(line)) }
+        for task in recorded.removeTasks() { effects.append(.task(task, origin)) }
     }
 
     /// Returns the names of all, for the events by which a game begins or continues with another
@@ -170,7 +174,7 @@ extension GameHost {
         try recorded.apply(
             .action(player: player, action: action, press: press), at: now,
             version: delivery.revision + 1)
-        takeWork()
+        receiveWork()
     }
 
     /// Returns the bounded press of an action that arrives now; `nil` if the game times none, or
@@ -180,17 +184,17 @@ extension GameHost {
             let member = roster.members.first(where: { $0.id == player })
         else { return nil }
         // The actions of the host and of its computer players do not come over the network.
-        let allowance = member.link == nil ? .zero : member.roundTrips.allowance
+        let allowance = member.connection == nil ? .zero : member.roundTrips.allowance
         return Press(
             time: Press.bounded(
                 claim.map { delivery.time(ofHostMicroseconds: $0.pressed) }, arrival: now,
                 allowance: allowance, reveal: reveal),
-            uncertainty: member.link == nil ? 0 : member.roundTrips.uncertainty,
+            uncertainty: member.connection == nil ? 0 : member.roundTrips.uncertainty,
             shown: claim?.shown.map {
                 min(max(delivery.time(ofHostMicroseconds: $0), reveal), now)
             },
             allowances: roster.members.compactMap { other in
-                guard other.link != nil, other.isInGame, other.isHeard else { return nil }
+                guard other.connection != nil, other.isInGame, other.isHeard else { return nil }
                 return Press.Allowance(
                     player: other.id, duration: other.roundTrips.allowance.nanoseconds)
             })
@@ -202,7 +206,7 @@ extension GameHost {
     ) throws(Rejection) {
         try recorded.apply(
             .add(player: player), at: now, version: delivery.revision + 1, names: [player: name])
-        takeWork()
+        receiveWork()
     }
 
     // MARK: Bots
@@ -264,8 +268,8 @@ extension GameHost {
         }
     }
 
-    mutating func send(_ message: HostMessage, to link: ConnectionHandle) {
-        effects.append(.send(SessionCoding.encode(message), on: .control, to: link))
+    mutating func send(_ message: HostMessage, to connection: ConnectionHandle) {
+        effects.append(.send(SessionCoding.encode(message), on: .control, to: connection))
     }
 
     mutating func note(_ notice: HostNotice) {

@@ -22,9 +22,9 @@ extension GameHost {
     /// is no offence, since keys are held down. A reaction that only later versions know is only
     /// counted.
     mutating func receiveReaction(
-        _ name: String, from link: ConnectionHandle, at now: Timestamp
+        _ name: String, from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard let index = roster.index(on: link) else {
+        guard let index = roster.index(on: connection) else {
             statistics.strangersMessages += 1
             return
         }
@@ -37,7 +37,7 @@ extension GameHost {
             return
         }
         roster.members[index].toldTooFast = now
-        send(.rejected(id: 0, rejection: .tooFast), to: link)
+        send(.rejected(id: 0, rejection: .tooFast), to: connection)
         note(.rejected(roster.members[index].id, name: roster.members[index].name, .tooFast))
     }
 
@@ -45,15 +45,15 @@ extension GameHost {
     private mutating func spread(
         _ reaction: Reaction, of index: Int, at now: Timestamp
     ) -> Bool {
-        guard reactions.admits(at: now), roster.members[index].reactions.take(at: now),
-            reactions.take(at: now)
+        guard reactions.admits(at: now), roster.members[index].reactions.spend(at: now),
+            reactions.spend(at: now)
         else {
             statistics.droppedReactions += 1
             return false
         }
         let sender = roster.members[index].id
-        for link in roster.members.compactMap(\.link) {
-            send(.reaction(player: sender, reaction: reaction.rawValue), to: link)
+        for connection in roster.members.compactMap(\.connection) {
+            send(.reaction(player: sender, reaction: reaction.rawValue), to: connection)
         }
         effects.append(.reaction(sender, reaction))
         return true

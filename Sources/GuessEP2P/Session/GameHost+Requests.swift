@@ -6,84 +6,87 @@ extension GameHost {
     enum Entry {
         case seat
         case watch(wantsSeat: Bool)
-        case refused(Denial)
+        case denied(Denial)
     }
 
     mutating func receiveRequest(
-        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+        _ request: RequestToPlay, from connection: ConnectionHandle, at now: Timestamp
     ) {
-        if let index = roster.index(on: link) {
+        if let index = roster.index(on: connection) {
             // A repetition, because the answer was slow: the answer is the same.
-            return accept(request, at: index, on: link)
+            return accept(request, at: index, on: connection)
         }
         if let index = roster.index(of: request) {
             // The player was admitted, but the answer was lost with the connection.
-            return sitDown(at: index, on: link, answering: request, at: now)
+            return sitDown(at: index, on: connection, answering: request, at: now)
         }
         if let denial = decisions.denial(for: request.id, at: now) {
-            return send(.denied(requestID: request.id, denial: denial), to: link)
+            return send(.denied(requestID: request.id, denial: denial), to: connection)
         }
-        if let index = requests.firstIndex(where: { $0.link == link || isSame($0, request) }) {
+        if let index = requests.firstIndex(where: {
+            $0.connection == connection || isSame($0, request)
+        }) {
             // The player may have asked again with another number or on another connection: answer
             // that one.
-            requests[index].link = link
+            requests[index].connection = connection
             requests[index].request.id = request.id
-            return send(.pending(requestID: request.id, position: index + 1), to: link)
+            return send(.pending(requestID: request.id, position: index + 1), to: connection)
         }
         if requests.contains(where: { $0.request.id == request.id }) {
             // Numbers are random: an equal one is a mistake or a guess, and numbers must stay
             // unique.
-            return send(.denied(requestID: request.id, denial: Denial(.busy)), to: link)
+            return send(.denied(requestID: request.id, denial: Denial(.busy)), to: connection)
         }
-        if let open = invitations.first(on: link) {
+        if let open = invitations.first(on: connection) {
             // Both want the same: the request accepts the invitation.
-            return receiveAcceptance(of: open.id, request, from: link, at: now)
+            return receiveAcceptance(of: open.id, request, from: connection, at: now)
         }
         if case .recovering = stage {
-            wait(request, from: link, at: now)
+            wait(request, from: connection, at: now)
             return
         }
-        if let denial = refusal(of: request, from: link, at: now) {
-            noteKnock(request, denial, at: now)
-            return deny(request.id, denial, on: link, at: now)
+        if let denial = denial(of: request, from: connection, at: now) {
+            noteDenied(request, denial, at: now)
+            return deny(request.id, denial, on: connection, at: now)
         }
-        consider(request, from: link, at: now)
+        consider(request, from: connection, at: now)
     }
 
     private func isSame(_ open: Request, _ request: RequestToPlay) -> Bool {
         open.request.id == request.id && open.request.identity == request.identity
     }
 
-    private mutating func refusal(
-        of request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+    private mutating func denial(
+        of request: RequestToPlay, from connection: ConnectionHandle, at now: Timestamp
     ) -> Denial? {
         guard G.isMeant(by: request.game) else { return Denial(.otherGame) }
-        if let denial = admissions.refusal(of: request, from: strangers.origins[link], at: now) {
+        if let denial = admissions.denial(of: request, from: strangers.origins[connection], at: now)
+        {
             return denial
         }
         // A second screen that was killed is back before its host notices; it takes no seat.
         if !request.isSecondScreen, roster.isHere(request.identity) {
             return Denial(.identityInUse)
         }
-        guard case .refused(let denial) = entry(for: request.wish, at: now) else { return nil }
+        guard case .denied(let denial) = entry(for: request.wish, at: now) else { return nil }
         return denial
     }
 
     /// Admits a player who meets all rules, at once or after the host's user agrees.
     private mutating func consider(
-        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+        _ request: RequestToPlay, from connection: ConnectionHandle, at now: Timestamp
     ) {
         if let pass = admissions.shownPass(in: request, to: configuration.sessionID),
             !admissions.isLocked
         {
-            return admit(request, on: link, as: .known(pass), at: now)
+            return admit(request, on: connection, as: .known(pass), at: now)
         }
-        guard needsApproval else { return admit(request, on: link, at: now) }
-        let origin = strangers.origins[link]
+        guard needsApproval else { return admit(request, on: connection, at: now) }
+        let origin = strangers.origins[connection]
         if let denial = admissions.intrusion(from: origin, wishing: request.wish, at: now) {
-            return deny(request.id, denial, on: link, at: now)
+            return deny(request.id, denial, on: connection, at: now)
         }
-        if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
+        if let open = wait(request, from: connection, at: now) { note(.requested(open.pending)) }
     }
 
     /// Whether the host's user is asked about new players; not if they have shown a key.
@@ -95,55 +98,57 @@ extension GameHost {
     }
 
     /// Tells the host's user that a request was refused, if that is worth a line.
-    private mutating func noteKnock(
+    private mutating func noteDenied(
         _ request: RequestToPlay, _ denial: Denial, at now: Timestamp
     ) {
         // A player who was told when to ask again does not disturb the user before that time.
-        guard denial.reason.isToldOfKnocks, denial.retryAfterMilliseconds == nil else { return }
-        let knock = Knock(
+        guard denial.reason.isToldOfDenials, denial.retryAfterMilliseconds == nil else { return }
+        let denied = DeniedRequest(
             name: roster.clean(request.name), wish: request.wish, reason: denial.reason,
             otherCount: 0)
-        if let told = knocks.note(knock, at: now) { note(.knocked(told)) }
+        if let told = deniedRequests.note(denied, at: now) { note(.knocked(told)) }
     }
 
     /// Puts a request in the list of those that wait for a decision.
     @discardableResult
     private mutating func wait(
-        _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
+        _ request: RequestToPlay, from connection: ConnectionHandle, at now: Timestamp
     ) -> Request? {
-        let origin = strangers.origins[link]
-        let neighbours = origin == nil ? 0 : requests.count { strangers.origins[$0.link] == origin }
+        let origin = strangers.origins[connection]
+        let neighbours =
+            origin == nil ? 0 : requests.count { strangers.origins[$0.connection] == origin }
         guard requests.count < Self.pendingLimit, neighbours < Self.pendingLimitPerOrigin else {
-            deny(request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: link, at: now)
+            deny(request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: connection, at: now)
             return nil
         }
         var cleaned = request
         cleaned.name = roster.clean(request.name)
-        let open = Request(request: cleaned, link: link, expires: now + Self.requestLife)
+        let open = Request(
+            request: cleaned, connection: connection, expires: now + Self.requestLife)
         requests.append(open)
-        send(.pending(requestID: request.id, position: requests.count), to: link)
+        send(.pending(requestID: request.id, position: requests.count), to: connection)
         return open
     }
 
     /// Returns the result of a request to come in now.
     ///
-    /// - Parameter link: The connection of an invited player, for whom a seat may be kept.
+    /// - Parameter connection: The connection of an invited player, for whom a seat may be kept.
     func entry(
-        for wish: RequestToPlay.Wish, on link: ConnectionHandle? = nil, at now: Timestamp
+        for wish: RequestToPlay.Wish, on connection: ConnectionHandle? = nil, at now: Timestamp
     ) -> Entry {
         let canWatch = hasPlaceForSpectator
-        guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
+        guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .denied(.full) }
         let isLate = stage != .lobby
         if isLate, !game.isFinished, configuration.lateArrivals == .refused {
-            return .refused(.alreadyStarted)
+            return .denied(.alreadyStarted)
         }
         let hasSeat =
-            freeSeats(for: link, at: now) > 0
+            freeSeats(for: connection, at: now) > 0
             && roster.members.count < HostConfiguration.memberLimit
         if !isLate || configuration.lateArrivals == .join, hasSeat, !game.isFinished || !isLate {
             return .seat
         }
-        return isLate && canWatch ? .watch(wantsSeat: true) : .refused(.full)
+        return isLate && canWatch ? .watch(wantsSeat: true) : .denied(.full)
     }
 
     /// Whether one more may watch.
@@ -154,8 +159,8 @@ extension GameHost {
     }
 
     /// Returns the number of seats that are neither taken nor kept for another invited player.
-    func freeSeats(for link: ConnectionHandle?, at now: Timestamp) -> Int {
-        let kept = invitations.keptCount(except: link, at: now)
+    func freeSeats(for connection: ConnectionHandle?, at now: Timestamp) -> Int {
+        let kept = invitations.keptCount(except: connection, at: now)
         return max(0, configuration.capacity - roster.seatedCount - kept)
     }
 
@@ -169,11 +174,11 @@ extension GameHost {
         // Requests during a host migration have not been checked yet.
         if case .recovering = stage { throw .wrongPhase }
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
-        if case .refused = entry(for: open.request.wish, on: open.link, at: now) {
+        if case .denied = entry(for: open.request.wish, on: open.connection, at: now) {
             throw .sessionFull
         }
         requests.removeAll { $0.request.id == id }
-        admit(open.request, on: open.link, as: .chosen, at: now)
+        admit(open.request, on: open.connection, as: .chosen, at: now)
         noteChange(at: now)
     }
 
@@ -192,7 +197,7 @@ extension GameHost {
         admissions.noteDenial(of: open.request.identity, at: now)
         admissions.pauses.note(denial, of: open.request.identity, at: now)
         decisions.note(denial, for: id, at: now)
-        deny(id, denial, on: open.link, at: now)
+        deny(id, denial, on: open.connection, at: now)
         noteChange(at: now)
     }
 
@@ -214,7 +219,7 @@ extension GameHost {
         let denial = Denial(.banned, retryAfterMilliseconds: wait)
         for other in requests where other.request.identity == identity {
             decisions.note(denial, for: other.request.id, at: now)
-            deny(other.request.id, denial, on: other.link, at: now)
+            deny(other.request.id, denial, on: other.connection, at: now)
             if other.request.id != id { note(.requestGone(other.pending)) }
         }
         requests.removeAll { $0.request.identity == identity }
@@ -230,12 +235,12 @@ extension GameHost {
 
     /// Denies a request, and remembers that: the same request again gets the same answer.
     mutating func deny(
-        _ id: UInt64, _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
+        _ id: UInt64, _ denial: Denial, on connection: ConnectionHandle, at now: Timestamp
     ) {
         let denial = withTime(denial, at: now)
         // A reason that passes with time does not count against a later request.
         if denial.retryAfterMilliseconds == nil { decisions.note(denial, for: id, at: now) }
-        send(.denied(requestID: id, denial: denial), to: link)
+        send(.denied(requestID: id, denial: denial), to: connection)
     }
 
     /// Returns the denial with the longest time that is left of the game in progress.
@@ -249,7 +254,7 @@ extension GameHost {
 
     mutating func expireRequests(at now: Timestamp) {
         for open in requests where open.expires <= now {
-            deny(open.request.id, .expired, on: open.link, at: now)
+            deny(open.request.id, .expired, on: open.connection, at: now)
             note(.requestGone(open.pending))
         }
         requests.removeAll { $0.expires <= now }

@@ -9,16 +9,18 @@ extension GameHost {
     /// new one has been shown, since the answer may be lost with the program that should have kept
     /// it.
     mutating func receiveResume(
-        _ request: RequestToPlay, _ token: SeatToken, from link: ConnectionHandle,
+        _ request: RequestToPlay, _ token: SeatToken, from connection: ConnectionHandle,
         at now: Timestamp
     ) {
-        if let index = roster.index(on: link) { return accept(request, at: index, on: link) }
+        if let index = roster.index(on: connection) {
+            return accept(request, at: index, on: connection)
+        }
         guard let index = roster.index(ownedBy: token) else {
             // This is not remembered, because the same request may then be for a new seat.
-            return send(.denied(requestID: request.id, denial: .seatGone), to: link)
+            return send(.denied(requestID: request.id, denial: .seatGone), to: connection)
         }
         if let ban = ban(of: request, at: index, at: now) {
-            return deny(request.id, ban, on: link, at: now)
+            return deny(request.id, ban, on: connection, at: now)
         }
         if roster.members[index].token == token || roster.members[index].token == nil {
             roster.members[index].formerToken = token
@@ -26,7 +28,7 @@ extension GameHost {
             roster.members[index].token = roster.makeToken()
             roster.members[index].seals = []
         }
-        welcomeBack(at: index, on: link, answering: request, at: now)
+        welcomeBack(at: index, on: connection, answering: request, at: now)
     }
 
     /// Gives a seat to a member who comes over from a former host, and proves that host's token.
@@ -35,22 +37,24 @@ extension GameHost {
     /// ``receiveResume(_:_:from:at:)``.
     mutating func receiveFollower(
         _ request: RequestToPlay, _ proof: SeatToken, _ consents: [Consent],
-        from link: ConnectionHandle, at now: Timestamp
+        from connection: ConnectionHandle, at now: Timestamp
     ) {
-        if let index = roster.index(on: link) { return accept(request, at: index, on: link) }
+        if let index = roster.index(on: connection) {
+            return accept(request, at: index, on: connection)
+        }
         guard let index = roster.index(ownedByProof: proof) else {
-            return send(.denied(requestID: request.id, denial: .seatGone), to: link)
+            return send(.denied(requestID: request.id, denial: .seatGone), to: connection)
         }
         if let ban = ban(of: request, at: index, at: now) {
-            return deny(request.id, ban, on: link, at: now)
+            return deny(request.id, ban, on: connection, at: now)
         }
         if roster.members[index].token == nil {
             roster.members[index].formerProof = proof
             roster.members[index].token = roster.makeToken()
             roster.members[index].seals = []
         }
-        roster.members[index].takeConsents(consents)
-        welcomeBack(at: index, on: link, answering: request, at: now)
+        roster.members[index].adoptConsents(consents)
+        welcomeBack(at: index, on: connection, answering: request, at: now)
     }
 
     /// Returns the ban of a member who comes back.
@@ -65,7 +69,7 @@ extension GameHost {
 
     /// Gives the seat back to a member with a right to it.
     private mutating func welcomeBack(
-        at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
+        at index: Int, on connection: ConnectionHandle, answering request: RequestToPlay,
         at now: Timestamp
     ) {
         roster.members[index].memberSeals = request.seals
@@ -76,26 +80,26 @@ extension GameHost {
             roster.members[index].admission = Member.Admission(
                 requestID: request.id, identity: request.identity)
         }
-        sitDown(at: index, on: link, answering: request, at: now)
+        sitDown(at: index, on: connection, answering: request, at: now)
     }
 
     /// Gives a seat to a connection, in place of the former one.
     mutating func sitDown(
-        at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
+        at index: Int, on connection: ConnectionHandle, answering request: RequestToPlay,
         at now: Timestamp
     ) {
-        if let old = roster.members[index].link {
+        if let old = roster.members[index].connection {
             send(.ended(ending: .replaced, lastView: 0), to: old)
             effects.append(.close(old))
         }
-        dropRequests { $0.link == link }
-        endInvitations(of: request.identity, on: link)
-        roster.members[index].role = .guest(link: link, lastHeard: now, .connected)
+        dropRequests { $0.connection == connection }
+        endInvitations(of: request.identity, on: connection)
+        roster.members[index].role = .guest(connection: connection, lastHeard: now, .connected)
         roster.members[index].views = ViewSender()
         roster.members[index].attachments = AttachmentSender()
         delivery.forget(roster.members[index].id)
-        accept(request, at: index, on: link)
-        askForTestimony(on: link, at: now)
+        accept(request, at: index, on: connection)
+        askForTestimony(on: connection, at: now)
         let member = roster.members[index]
         note(.presence(member.id, name: member.name, .connected))
         if stage == .playing, member.isInGame {

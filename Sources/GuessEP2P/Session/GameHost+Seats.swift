@@ -14,17 +14,17 @@ extension GameHost {
 
     /// Admits a player to a seat, or a spectator.
     mutating func admit(
-        _ request: RequestToPlay, on link: ConnectionHandle, as welcome: Welcome = .open,
+        _ request: RequestToPlay, on connection: ConnectionHandle, as welcome: Welcome = .open,
         at now: Timestamp
     ) {
         // Two programs of one player may both have asked, or been invited, before either had a
         // seat.
         guard request.isSecondScreen || !roster.isHere(request.identity) else {
-            return deny(request.id, Denial(.identityInUse), on: link, at: now)
+            return deny(request.id, Denial(.identityInUse), on: connection, at: now)
         }
         var part = Member.Part.player
-        switch entry(for: request.wish, on: link, at: now) {
-        case .refused(let denial): return deny(request.id, denial, on: link, at: now)
+        switch entry(for: request.wish, on: connection, at: now) {
+        case .denied(let denial): return deny(request.id, denial, on: connection, at: now)
         case .watch(let wantsSeat): part = .spectator(wantsSeat: wantsSeat)
         case .seat: break
         }
@@ -39,15 +39,15 @@ extension GameHost {
                     try add(roster.nextID, named: name, at: now)
                 } catch {
                     guard hasPlaceForSpectator else {
-                        return deny(request.id, Denial(.full), on: link, at: now)
+                        return deny(request.id, Denial(.full), on: connection, at: now)
                     }
                     part = .spectator(wantsSeat: true)
                 }
             }
         }
         var member = Member(
-            id: roster.takeNumber(), name: name,
-            role: .guest(link: link, lastHeard: now, .connected))
+            id: roster.drawNumber(), name: name,
+            role: .guest(connection: connection, lastHeard: now, .connected))
         member.part = part
         // New players are ready, so that they delay nobody.
         member.isReady = member.isPlayer
@@ -57,8 +57,8 @@ extension GameHost {
             pass: pass(for: request.identity, as: welcome))
         member.memberSeals = request.seals
         roster.members.append(member)
-        endInvitations(of: request.identity, on: link)
-        accept(request, at: roster.members.count - 1, on: link)
+        endInvitations(of: request.identity, on: connection)
+        accept(request, at: roster.members.count - 1, on: connection)
         note(.joined(member.id, name: member.name, member.kind))
         if case .known = welcome { note(.recognized(member.id, name: member.name)) }
     }
@@ -83,16 +83,16 @@ extension GameHost {
     }
 
     mutating func receiveRename(
-        to name: SafeText, from link: ConnectionHandle, at now: Timestamp
+        to name: SafeText, from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard let index = roster.index(on: link) else {
+        guard let index = roster.index(on: connection) else {
             statistics.strangersMessages += 1
             return
         }
         do throws(Rejection) {
             try rename(at: index, to: name)
         } catch {
-            refuse(id: 0, error, from: link, at: now)
+            reject(id: 0, error, from: connection, at: now)
         }
     }
 
@@ -136,7 +136,7 @@ extension GameHost {
     }
 
     mutating func accept(
-        _ request: RequestToPlay, at index: Int, on link: ConnectionHandle
+        _ request: RequestToPlay, at index: Int, on connection: ConnectionHandle
     ) {
         roster.members[index].program = request.program
         roster.members[index].playsByItself = request.isComputer ?? false
@@ -152,7 +152,7 @@ extension GameHost {
                 requestID: request.id, you: member.id, token: token,
                 lastActionID: member.lastActionID, key: mayCarryOn ? configuration.key : nil,
                 pass: member.admission?.pass),
-            to: link)
+            to: connection)
     }
 
     /// Removes members whose seats have been kept for long enough.
@@ -181,7 +181,7 @@ extension GameHost {
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
         guard freeSeats(for: nil, at: now) > 0 else { throw .sessionFull }
-        let id = roster.takeNumber()
+        let id = roster.drawNumber()
         let bot = Member.Bot(skill: skill, generator: generator.branch(UInt64(id.rawValue)))
         roster.members.append(Member(id: id, name: roster.unique(name), role: .bot(bot)))
         noteChange(at: now)
@@ -275,7 +275,7 @@ extension GameHost {
             let member = roster.members[index]
             guard let own = member.admission?.identity, here.contains(own) else { continue }
             delivery.forget(member.id)
-            if let link = member.link { effects.append(.close(link)) }
+            if let connection = member.connection { effects.append(.close(connection)) }
             roster.members.remove(at: index)
         }
     }
@@ -286,10 +286,10 @@ extension GameHost {
         if ending == .connectionLost, configuration.survivesHost {
             term.noteDeparture(of: member, at: now)
         }
-        if let link = member.link, ending != .connectionLost {
-            admissions.noteDeparture(from: strangers.origins[link], at: now)
-            send(.ended(ending: ending, lastView: 0), to: link)
-            effects.append(.close(link))
+        if let connection = member.connection, ending != .connectionLost {
+            admissions.noteDeparture(from: strangers.origins[connection], at: now)
+            send(.ended(ending: ending, lastView: 0), to: connection)
+            effects.append(.close(connection))
         }
         if stage == .playing, member.isInGame {
             fillPlace(of: member.id, at: now)

@@ -22,7 +22,7 @@ extension GameHost {
         }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
-            heirs: heirs.filter { $0.link != nil }.prefix(SessionEpoch.rankLimit).map(\.id),
+            heirs: heirs.filter { $0.connection != nil }.prefix(SessionEpoch.rankLimit).map(\.id),
             seals: roster.members.compactMap { member in
                 let values = member.knownSeals
                 return values.isEmpty || member.hasLeft
@@ -104,9 +104,9 @@ extension GameHost {
     }
 
     /// Asks a member who has come over for the last view.
-    mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
+    mutating func askForTestimony(on connection: ConnectionHandle, at now: Timestamp) {
         guard case .recovering(var recovery) = stage else { return }
-        if let index = roster.index(on: link) {
+        if let index = roster.index(on: connection) {
             roster.members[index].owesTestimony = true
             // This counts once for each member, so that repeated connections delay nobody.
             if recovery.asked.insert(roster.members[index].id).inserted {
@@ -115,15 +115,15 @@ extension GameHost {
             }
         }
         stage = .recovering(recovery)
-        send(.recovering(epoch: epoch), to: link)
+        send(.recovering(epoch: epoch), to: connection)
     }
 
     /// Takes a member's last view; a view of another player, or one that cannot be right, counts as
     /// none.
     mutating func receiveTestimony(
-        _ bytes: [UInt8], version: UInt64, from link: ConnectionHandle, at now: Timestamp
+        _ bytes: [UInt8], version: UInt64, from connection: ConnectionHandle, at now: Timestamp
     ) {
-        guard let index = roster.index(on: link) else {
+        guard let index = roster.index(on: connection) else {
             statistics.strangersMessages += 1
             return
         }
@@ -132,7 +132,7 @@ extension GameHost {
         roster.members[index].owesTestimony = false
         guard case .recovering(var recovery) = stage, recovery.views[player] == nil else {
             // A member who was asked and answers too late has done nothing wrong.
-            return wasAsked ? () : refuse(id: 0, .wrongPhase, from: link, at: now)
+            return wasAsked ? () : reject(id: 0, .wrongPhase, from: connection, at: now)
         }
         // No view is newer by more than what the former host did in its last seconds.
         let newest = (recovery.views[seat]?.revision ?? 0) + Self.testimonyLead
@@ -148,8 +148,8 @@ extension GameHost {
                 roster.members[index].lastActionID, lastActionID)
         } else {
             statistics.unreadableMessages += 1
-            refuse(id: 0, .unreadable, from: link, at: now)
-            guard case .recovering = stage, roster.index(on: link) != nil else { return }
+            reject(id: 0, .unreadable, from: connection, at: now)
+            guard case .recovering = stage, roster.index(on: connection) != nil else { return }
         }
         recovery.awaited.remove(player)
         stage = .recovering(recovery)
@@ -174,7 +174,7 @@ extension GameHost {
 
     /// Returns whether a member has come over, even one without a readable view.
     private func hasCompany(in recovery: Recovery) -> Bool {
-        !recovery.isAlone || roster.members.contains { $0.isPlayer && $0.link != nil }
+        !recovery.isAlone || roster.members.contains { $0.isPlayer && $0.connection != nil }
     }
 
     /// Continues the session when all members are there, or those who are have waited long enough.
@@ -244,7 +244,7 @@ extension GameHost {
         }
         let waiting = requests
         requests = []
-        for open in waiting { receiveRequest(open.request, from: open.link, at: now) }
+        for open in waiting { receiveRequest(open.request, from: open.connection, at: now) }
         for held in recovery.actions { perform(held.numbered, of: held.player, at: now) }
     }
 
@@ -252,8 +252,9 @@ extension GameHost {
         _ numbered: NumberedAction<G.Action>, of player: PlayerID, at now: Timestamp
     ) {
         guard player == seat else {
-            guard let link = roster.members.first(where: { $0.id == player })?.link else { return }
-            return receiveAction(numbered, from: link, at: now)
+            guard let connection = roster.members.first(where: { $0.id == player })?.connection
+            else { return }
+            return receiveAction(numbered, from: connection, at: now)
         }
         guard stage == .playing, numbered.game ?? gameNumber == gameNumber else { return }
         do {

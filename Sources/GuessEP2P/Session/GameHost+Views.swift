@@ -25,24 +25,24 @@ extension GameHost {
         noteScreens(at: now)
         planBots(at: now)
         succession = configuration.survivesHost ? makeSuccession() : nil
-        takeWork()
+        receiveWork()
         if case .recovering = stage { return announceChanges() }
         delivery.beginRevision()
-        let room = room
+        let common = common
         for index in roster.members.indices {
-            let (player, link) = (roster.members[index].id, roster.members[index].link)
-            guard roster.members[index].kind == .host || link != nil else { continue }
-            let view = view(for: player, at: index, in: room, at: now)
+            let (player, connection) = (roster.members[index].id, roster.members[index].connection)
+            guard roster.members[index].kind == .host || connection != nil else { continue }
+            let view = view(for: player, at: index, in: common, at: now)
             statistics.views.madeCount += 1
             guard delivery.show(view, to: player) else { continue }
-            if let link {
-                tell(view, to: index, on: link, at: now)
+            if let connection {
+                tell(view, to: index, on: connection, at: now)
             } else {
                 effects.append(.view(view))
             }
         }
         if configuration.hasScreen {
-            let view = view(for: .screen, at: nil, in: room, at: now)
+            let view = view(for: .screen, at: nil, in: common, at: now)
             if delivery.show(view, to: .screen) { effects.append(.screenView(view)) }
         }
         announceChanges()
@@ -56,14 +56,15 @@ extension GameHost {
 
     /// Sends a player's view, as changes to one that the player's program has.
     private mutating func tell(
-        _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
+        _ view: SessionView<G.View>, to index: Int, on connection: ConnectionHandle,
+        at now: Timestamp
     ) {
         let bytes = delivery.update(
             of: &roster.members[index], to: view, at: now, counting: &statistics.views)
         guard let bytes else { return noteUnsendableView(of: index) }
         roster.members[index].keepsOldView = false
-        effects.append(.send(bytes, on: .view, to: link))
-        sendAttachments(to: index, on: link, at: now)
+        effects.append(.send(bytes, on: .view, to: connection))
+        sendAttachments(to: index, on: connection, at: now)
     }
 
     /// Gives a notice of the first view of a member, after one that was sent, that cannot be sent.
@@ -74,15 +75,16 @@ extension GameHost {
     }
 
     /// Sends the pieces of the view's attachments that may go now.
-    mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
+    mutating func sendAttachments(to index: Int, on connection: ConnectionHandle, at now: Timestamp)
+    {
         while let piece = roster.members[index].attachments.nextPiece(at: now) {
             statistics.attachmentBytes += piece.bytes.count
-            effects.append(.send(piece.encoded, on: .attachment, to: link))
+            effects.append(.send(piece.encoded, on: .attachment, to: connection))
         }
     }
 
     /// The parts that are the same in all views, made once for all of them.
-    private struct Room {
+    private struct CommonParts {
         var title: SafeText
         var settings: ContextData?
         var players: [PlayerSummary]
@@ -90,8 +92,8 @@ extension GameHost {
         var startBlocker: Rejection?
     }
 
-    private var room: Room {
-        Room(
+    private var common: CommonParts {
+        CommonParts(
             title: game.announcedTitle, settings: stage == .lobby ? game.settingsData : nil,
             players: roster.members.filter(\.isPlayer).map(\.summary),
             spectators: roster.members.filter { !$0.isPlayer }.map(\.summary),
@@ -101,12 +103,12 @@ extension GameHost {
     /// Returns the view that a player gets now.
     package func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         view(
-            for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
+            for: player, at: roster.members.firstIndex { $0.id == player }, in: common, at: now)
     }
 
     /// - Parameter index: The player's index among the members.
     private func view(
-        for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
+        for player: PlayerID, at index: Int?, in common: CommonParts, at now: Timestamp
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
         let reveal = stage == .playing ? game.reveal : nil
@@ -114,10 +116,10 @@ extension GameHost {
         let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
         return SessionView(
             revision: delivery.revision, sessionName: configuration.sessionName, you: player,
-            phase: phase, title: room.title, settings: room.settings, players: room.players,
-            spectators: room.spectators,
+            phase: phase, title: common.title, settings: common.settings, players: common.players,
+            spectators: common.spectators,
             capacity: configuration.capacity, isLocked: admissions.isLocked,
-            startBlocker: room.startBlocker,
+            startBlocker: common.startBlocker,
             requests: player == self.seat ? requests.map(\.pending) : [],
             gameNumber: gameNumber,
             game: stage == .playing ? game.view(for: seat) : nil,

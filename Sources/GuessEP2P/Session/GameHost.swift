@@ -49,7 +49,7 @@ public enum HostNotice: Equatable, Sendable {
     /// It comes only if the session is full or locked, if the game has started and late players
     /// are refused, or for a wrong key. At most one such notice comes in ten seconds. If several
     /// players were refused in that time, the notice names the last one.
-    case knocked(Knock)
+    case knocked(DeniedRequest)
     /// A member's message was refused, for the given reason.
     ///
     /// After twenty refused messages within ten seconds the member is removed, and banned for a
@@ -79,7 +79,7 @@ package struct GameHost<G: Game>: Sendable {
         case close(ConnectionHandle)
         /// Do a piece of work for the game and report the result by
         /// ``GameHost/complete(_:for:at:)``.
-        case task(G.HostTask, HostTaskTicket)
+        case task(G.HostTask, HostTaskOrigin)
         // The cases with a view are pointers: the code that copies any case would otherwise copy a
         // whole view.
         /// The host's own view has changed.
@@ -122,7 +122,7 @@ package struct GameHost<G: Game>: Sendable {
 
     struct Request: Equatable, Sendable {
         var request: RequestToPlay
-        var link: ConnectionHandle
+        var connection: ConnectionHandle
         var expires: Timestamp
 
         var pending: PendingRequest {
@@ -211,7 +211,7 @@ package struct GameHost<G: Game>: Sendable {
     var admissions: Admissions
     var strangers = Strangers()
     /// The refused requests of which the host's user has not been told.
-    var knocks = Knocks()
+    var deniedRequests = DeniedRequests()
     /// The number of the session's present game, so that work for one is not used for another.
     var gameNumber = 0
     /// The views that were shown last.
@@ -311,7 +311,7 @@ package struct GameHost<G: Game>: Sendable {
         for request in requests { consider(request.expires) }
         for invitation in invitations.open { consider(invitation.expires) }
         consider(strangers.nextTimeout)
-        consider(knocks.nextTimeout)
+        consider(deniedRequests.nextTimeout)
         consider(contestTimeout)
         return next
     }
@@ -320,7 +320,7 @@ package struct GameHost<G: Game>: Sendable {
     package mutating func handleTimeout(at now: Timestamp) {
         expireRequests(at: now)
         dismissStrangers(at: now)
-        if let knock = knocks.takeDue(at: now) { note(.knocked(knock)) }
+        if let request = deniedRequests.removeDue(at: now) { note(.knocked(request)) }
         clearSeats(at: now)
         updatePresence(at: now)
         recoverIfDue(at: now)
@@ -335,11 +335,11 @@ package struct GameHost<G: Game>: Sendable {
 
     /// Applies the result of a piece of work for the game; ignores that of a former game.
     ///
-    /// - Parameter ticket: The ticket that came with the work; `nil` means the present game.
+    /// - Parameter origin: The origin that came with the work; `nil` means the present game.
     package mutating func complete(
-        _ result: G.HostTaskResult, for ticket: HostTaskTicket? = nil, at now: Timestamp
+        _ result: G.HostTaskResult, for origin: HostTaskOrigin? = nil, at now: Timestamp
     ) {
-        guard stage == .playing, ticket.map({ $0.game == gameNumber }) ?? true else { return }
+        guard stage == .playing, origin.map({ $0.game == gameNumber }) ?? true else { return }
         change(.result(result: result), at: now)
         noteChange(at: now)
     }

@@ -103,7 +103,7 @@ struct HostTerm: Sendable {
     /// Returns whether another host has proved that a player is there, now or before.
     ///
     /// A host asks its people for new consents again and again; here only the first is known.
-    mutating func takeProof(
+    mutating func receiveProof(
         _ consent: Consent, of member: Member?, by epoch: SessionEpoch
     ) -> Bool {
         guard let seal = seals(of: consent.player, member)?.consent else { return false }

@@ -74,14 +74,14 @@ package struct Invitee: Hashable, Sendable, Identifiable {
 /// The reason why a player's program refuses an invitation.
 ///
 /// An unknown or missing reason is read as ``declined``.
-enum InvitationRefusal: String, Codable, Hashable, Sendable, CaseIterable {
+enum InvitationDenial: String, Codable, Hashable, Sendable, CaseIterable {
     case declined
     case busy
     case otherGame
 
     init(from decoder: any Decoder) throws {
         let word = try? decoder.singleValueContainer().decode(String.self)
-        self = word.flatMap(InvitationRefusal.init) ?? .declined
+        self = word.flatMap(InvitationDenial.init) ?? .declined
     }
 
     var ending: InvitationEnding {

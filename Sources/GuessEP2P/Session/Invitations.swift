@@ -15,7 +15,7 @@ struct Invitations: Sendable {
         var invitation: Invitation
         /// The invited player, if a connection was opened for the invitation.
         var invitee: Invitee?
-        var link: ConnectionHandle
+        var connection: ConnectionHandle
         var progress: Progress
         var expires: Timestamp
         /// The time until which a seat is kept for the invited player.
@@ -31,18 +31,20 @@ struct Invitations: Sendable {
 
     subscript(id: UInt64) -> Open? { open.first { $0.id == id } }
 
-    func first(on link: ConnectionHandle) -> Open? { open.first { $0.link == link } }
+    func first(on connection: ConnectionHandle) -> Open? {
+        open.first { $0.connection == connection }
+    }
 
     func first(of invitee: Invitee) -> Open? { open.first { $0.invitee?.id == invitee.id } }
 
     /// Returns an invitation by its number, if it was sent on that connection.
-    func first(_ id: UInt64, on link: ConnectionHandle) -> Open? {
-        open.first { $0.id == id && $0.link == link }
+    func first(_ id: UInt64, on connection: ConnectionHandle) -> Open? {
+        open.first { $0.id == id && $0.connection == connection }
     }
 
     /// Returns the number of seats that are kept for players other than the one on a connection.
-    func keptCount(except link: ConnectionHandle?, at now: Timestamp) -> Int {
-        open.count { $0.link != link && $0.reservedUntil > now }
+    func keptCount(except connection: ConnectionHandle?, at now: Timestamp) -> Int {
+        open.count { $0.connection != connection && $0.reservedUntil > now }
     }
 
     func expired(at now: Timestamp) -> [Open] { open.filter { $0.expires <= now } }

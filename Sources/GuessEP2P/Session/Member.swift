@@ -59,7 +59,7 @@ struct Member: Sendable {
     var reactions = ReactionBudget()
     var toldTooFast: Timestamp?
     /// The times at which recent messages of the member were refused.
-    var refusals: [Timestamp] = []
+    var rejections: [Timestamp] = []
 
     init(id: PlayerID, name: SafeText, role: Role) {
         self.id = id
@@ -71,7 +71,7 @@ struct Member: Sendable {
     enum Role: Sendable {
         case host
         case bot(Bot)
-        case guest(link: ConnectionHandle, lastHeard: Timestamp, Presence)
+        case guest(connection: ConnectionHandle, lastHeard: Timestamp, Presence)
         /// The connection has ended; the seat and the score are kept for a while.
         case absent(until: Timestamp)
         /// The member left or was removed during a game: only the name is kept.
@@ -171,7 +171,7 @@ extension Member {
     }
 
     /// Keeps the consents that the member has given.
-    mutating func takeConsents(_ shown: [Consent]) {
+    mutating func adoptConsents(_ shown: [Consent]) {
         consents = shown.filter { $0.player == id }.suffix(GivenConsents.limit)
     }
 
@@ -193,8 +193,8 @@ extension Member {
         if case .gone = role { true } else { false }
     }
 
-    var link: ConnectionHandle? {
-        if case .guest(let link, _, _) = role { link } else { nil }
+    var connection: ConnectionHandle? {
+        if case .guest(let connection, _, _) = role { connection } else { nil }
     }
 
     var summary: PlayerSummary {

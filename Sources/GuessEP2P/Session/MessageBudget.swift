@@ -48,30 +48,31 @@ struct MessageBudget: Sendable {
     ///   first.
     mutating func beginTurn(at now: Timestamp) -> [ConnectionHandle] {
         leftInTurn = Self.turnLimit
-        let due = waiting.filter { link in
-            (accounts[link]?.resumes).map { $0 <= now } ?? true
+        let due = waiting.filter { connection in
+            (accounts[connection]?.resumes).map { $0 <= now } ?? true
         }
         waiting.removeAll(where: due.contains)
-        for link in due { accounts[link]?.resumes = nil }
+        for connection in due { accounts[connection]?.resumes = nil }
         return due
     }
 
     /// Returns whether another message of a connection may be taken; if not, the connection waits.
-    mutating func admits(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
-        let account = accounts[link] ?? Account(full: now)
+    mutating func admits(_ connection: ConnectionHandle, at now: Timestamp) -> Bool {
+        let account = accounts[connection] ?? Account(full: now)
         guard account.resumes == nil else { return false }
         let isWithinLimit = account.full - now < Self.limit
         if isWithinLimit, leftInTurn > .zero { return true }
         if !isWithinLimit { waitCount += 1 }
         let resumes = isWithinLimit ? now : account.full - Self.limit + Self.leastToResume
-        accounts[link] = Account(full: account.full, resumes: resumes)
-        waiting.append(link)
+        accounts[connection] = Account(full: account.full, resumes: resumes)
+        waiting.append(connection)
         return false
     }
 
     /// Counts a message that has been taken; a long one may cost more than is left.
     mutating func spend(
-        byteCount: Int, on channel: SessionChannel?, of link: ConnectionHandle, at now: Timestamp
+        byteCount: Int, on channel: SessionChannel?, of connection: ConnectionHandle,
+        at now: Timestamp
     ) {
         let cost =
             switch channel {
@@ -79,14 +80,14 @@ struct MessageBudget: Sendable {
                 Self.messageCost + Self.byteCost * byteCount
             case .viewSeen, .clock, .attachmentSeen: Self.acknowledgementCost
             }
-        let full = max(accounts[link]?.full ?? now, now)
-        accounts[link] = Account(full: full + cost, resumes: nil)
+        let full = max(accounts[connection]?.full ?? now, now)
+        accounts[connection] = Account(full: full + cost, resumes: nil)
         leftInTurn -= cost
     }
 
     /// Forgets a connection that has ended.
-    mutating func forget(_ link: ConnectionHandle) {
-        accounts[link] = nil
-        waiting.removeAll { $0 == link }
+    mutating func forget(_ connection: ConnectionHandle) {
+        accounts[connection] = nil
+        waiting.removeAll { $0 == connection }
     }
 }

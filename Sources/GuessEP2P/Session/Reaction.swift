@@ -43,7 +43,7 @@ package struct ReactionBudget: Equatable, Sendable {
     /// Counts another reaction.
     ///
     /// - Returns: Whether it may come; if not, nothing has changed.
-    package mutating func take(at now: Timestamp) -> Bool {
+    package mutating func spend(at now: Timestamp) -> Bool {
         guard admits(at: now) else { return false }
         recent.append(now)
         if recent.count > limit { recent.removeFirst() }

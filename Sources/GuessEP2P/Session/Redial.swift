@@ -15,7 +15,7 @@ struct Redial {
 
     /// A connection that is being opened, and what is expected there.
     struct Attempt: Equatable {
-        var link: ConnectionHandle
+        var connection: ConnectionHandle
         var place: HostPlace
     }
 
@@ -31,18 +31,20 @@ struct Redial {
     /// Adds an attempt.
     ///
     /// - Returns: The connections that are given up for it.
-    mutating func add(_ link: ConnectionHandle, at place: HostPlace) -> [ConnectionHandle] {
-        attempts.append(Attempt(link: link, place: place))
+    mutating func add(_ connection: ConnectionHandle, at place: HostPlace) -> [ConnectionHandle] {
+        attempts.append(Attempt(connection: connection, place: place))
         // Claimants must not crowd out the living host.
-        let alike = attempts.filter { ($0.place == .home) == (place == .home) }.map(\.link)
+        let alike = attempts.filter { ($0.place == .home) == (place == .home) }.map(\.connection)
         let surplus = Array(alike.prefix(max(0, alike.count - Self.linkLimit)))
-        attempts.removeAll { surplus.contains($0.link) }
+        attempts.removeAll { surplus.contains($0.connection) }
         return surplus
     }
 
     /// Removes an attempt that has succeeded or failed; returns its place, `nil` if it was none.
-    mutating func remove(_ link: ConnectionHandle) -> HostPlace? {
-        guard let index = attempts.firstIndex(where: { $0.link == link }) else { return nil }
+    mutating func remove(_ connection: ConnectionHandle) -> HostPlace? {
+        guard let index = attempts.firstIndex(where: { $0.connection == connection }) else {
+            return nil
+        }
         return attempts.remove(at: index).place
     }
 

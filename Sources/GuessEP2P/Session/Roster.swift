@@ -14,7 +14,7 @@ struct Roster: Sendable {
     mutating func makeToken() -> SeatToken { mint.next() }
 
     /// Takes the next seat's number.
-    mutating func takeNumber() -> PlayerID {
+    mutating func drawNumber() -> PlayerID {
         defer { nextNumber += 1 }
         return nextID
     }
@@ -35,7 +35,9 @@ struct Roster: Sendable {
 
     subscript(id: PlayerID) -> Member? { members.first { $0.id == id } }
 
-    func index(on link: ConnectionHandle) -> Int? { members.firstIndex { $0.link == link } }
+    func index(on connection: ConnectionHandle) -> Int? {
+        members.firstIndex { $0.connection == connection }
+    }
 
     /// Returns the index of the member who was admitted by this very request.
     func index(of request: RequestToPlay) -> Int? {
@@ -62,13 +64,13 @@ struct Roster: Sendable {
 
     /// Returns whether a member of that identity has a connection.
     func isHere(_ identity: PeerID) -> Bool {
-        members.contains { $0.admission?.identity == identity && $0.link != nil }
+        members.contains { $0.admission?.identity == identity && $0.connection != nil }
     }
 
     /// Returns whether a member of that announced identity has a connection.
     func isHere(announcedAs announced: PeerID) -> Bool {
         members.contains { member in
-            member.link != nil && member.admission?.identity.announced == announced
+            member.connection != nil && member.admission?.identity.announced == announced
         }
     }
 

@@ -9,32 +9,32 @@ struct Strangers: Sendable {
     private var due: [ConnectionHandle: Timestamp] = [:]
     private(set) var origins: [ConnectionHandle: Origin] = [:]
 
-    /// The time at which ``takeDue(at:)`` next returns a connection.
+    /// The time at which ``removeDue(at:)`` next returns a connection.
     var nextTimeout: Timestamp? { due.values.min() }
 
-    mutating func opened(_ link: ConnectionHandle, from origin: Origin?, at now: Timestamp) {
-        watch(link, from: now)
-        origins[link] = origin
+    mutating func opened(_ connection: ConnectionHandle, from origin: Origin?, at now: Timestamp) {
+        watch(connection, from: now)
+        origins[connection] = origin
     }
 
-    mutating func noteOrigin(_ origin: Origin?, of link: ConnectionHandle) {
-        origins[link] = origin
+    mutating func noteOrigin(_ origin: Origin?, of connection: ConnectionHandle) {
+        origins[connection] = origin
     }
 
-    mutating func closed(_ link: ConnectionHandle) {
-        due[link] = nil
-        origins[link] = nil
+    mutating func closed(_ connection: ConnectionHandle) {
+        due[connection] = nil
+        origins[connection] = nil
     }
 
     /// Checks a connection again when patience is over.
-    mutating func watch(_ link: ConnectionHandle, from now: Timestamp) {
-        due[link] = now + Self.patience
+    mutating func watch(_ connection: ConnectionHandle, from now: Timestamp) {
+        due[connection] = now + Self.patience
     }
 
     /// Takes the connections that have to be checked now.
-    mutating func takeDue(at now: Timestamp) -> [ConnectionHandle] {
-        let links = due.filter { $0.value <= now }.map(\.key)
-        for link in links { due[link] = nil }
-        return links
+    mutating func removeDue(at now: Timestamp) -> [ConnectionHandle] {
+        let connections = due.filter { $0.value <= now }.map(\.key)
+        for connection in connections { due[connection] = nil }
+        return connections
     }
 }

@@ -19,14 +19,14 @@ struct Announcement: Hashable, Sendable {
 
     /// The part of an answer that only the asker gets.
     struct Answer: Hashable, Sendable {
-        static let ticketByteLimit = 32
+        static let tokenByteLimit = 32
 
         /// The query's nonce.
         var nonce: UInt64
         /// The time for which the answer was held back, so that the asker can tell the round trip.
         var heldMicroseconds: UInt32
         /// The bytes that this asker is to show to the service when it connects; may be empty.
-        var ticket: [UInt8] = []
+        var token: [UInt8] = []
     }
 }
 
@@ -86,7 +86,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
         static let metadata: UInt8 = 3
         static let padding: UInt8 = 4
         static let echo: UInt8 = 5
-        static let ticket: UInt8 = 6
+        static let token: UInt8 = 6
         static let knownAnswers: UInt8 = 7
         static let origin: UInt8 = 8
     }
@@ -167,8 +167,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
         echo.appendInteger(answer.nonce)
         echo.appendInteger(answer.heldMicroseconds)
         append(Field.echo, echo, to: &bytes)
-        let ticket = answer.ticket.prefix(Announcement.Answer.ticketByteLimit)
-        if !ticket.isEmpty { append(Field.ticket, Array(ticket), to: &bytes) }
+        let token = answer.token.prefix(Announcement.Answer.tokenByteLimit)
+        if !token.isEmpty { append(Field.token, Array(token), to: &bytes) }
     }
 
     private static func append(_ field: UInt8, _ value: [UInt8], to bytes: inout [UInt8]) {

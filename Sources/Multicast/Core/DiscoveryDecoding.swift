@@ -146,12 +146,12 @@ private struct Fields {
         case DiscoveryDatagram.Field.echo:
             guard isFirst else { throw .malformed }
             answer = try Self.echo(value)
-        case DiscoveryDatagram.Field.ticket:
+        case DiscoveryDatagram.Field.token:
             // It belongs to an echo, which comes first.
             guard isFirst, answer != nil,
-                (1...Announcement.Answer.ticketByteLimit).contains(value.count)
+                (1...Announcement.Answer.tokenByteLimit).contains(value.count)
             else { throw .malformed }
-            answer?.ticket = value
+            answer?.token = value
         case DiscoveryDatagram.Field.knownAnswers:
             guard isFirst else { throw .malformed }
             knownAnswers = try Self.knownAnswers(value)

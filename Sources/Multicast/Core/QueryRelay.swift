@@ -19,7 +19,7 @@ package struct QueryRelay: Sendable {
         of bytes: Span<UInt8>, from source: SocketAddress, at now: Timestamp
     ) -> [UInt8]? {
         guard DiscoveryDatagram.kindByte(of: bytes) == DiscoveryDatagram.Kind.query.rawValue,
-            reads.take(at: now), case .query(let query)? = try? DiscoveryDatagram(decoding: bytes)
+            reads.spend(at: now), case .query(let query)? = try? DiscoveryDatagram(decoding: bytes)
         else { return nil }
         return copy(of: query, byteCount: bytes.count, from: source, at: now)
     }
@@ -42,7 +42,7 @@ package struct QueryRelay: Sendable {
         while bytes.count > byteCount, copy.knownAnswers.popLast() != nil {
             bytes = DiscoveryDatagram.query(copy).encoded(paddedTo: length)
         }
-        guard bytes.count <= byteCount, copies.take(at: now) else { return nil }
+        guard bytes.count <= byteCount, copies.spend(at: now) else { return nil }
         return bytes
     }
 }

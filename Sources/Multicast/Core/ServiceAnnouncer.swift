@@ -71,7 +71,7 @@ package struct ServiceAnnouncer: Sendable {
     static let answeringHosts = 40
     private static let waitingReplyLimit = 64
     /// The most bytes that the fields for the asker add to an announcement.
-    private static let answerOverhead = 3 + 12 + 3 + Announcement.Answer.ticketByteLimit
+    private static let answerOverhead = 3 + 12 + 3 + Announcement.Answer.tokenByteLimit
 
     package private(set) var statistics = MulticastStatistics()
     private var announcement: Announcement
@@ -185,7 +185,7 @@ package struct ServiceAnnouncer: Sendable {
         }
         guard case .announcing(let due, let replies) = state else { return }
         do throws(DiscoveryDropReason) {
-            guard kind == nil || queries.take(at: now) else { throw .rateLimited }
+            guard kind == nil || queries.spend(at: now) else { throw .rateLimited }
             guard case .query(let query) = try DiscoveryDatagram(decoding: bytes) else { return }
             if isDirect, relayed == nil {
                 relayed = relay.copy(of: query, byteCount: bytes.count, from: source, at: now)
@@ -203,7 +203,7 @@ package struct ServiceAnnouncer: Sendable {
             }
             let hosts = neighbourhood.count(at: now)
             guard random.draw(in: 0...hosts - 1) < Self.answeringHosts else { return }
-            guard replies.count < Self.waitingReplyLimit, answers.take(at: now) else {
+            guard replies.count < Self.waitingReplyLimit, answers.spend(at: now) else {
                 throw .rateLimited
             }
             let spread = min(
@@ -253,10 +253,10 @@ package struct ServiceAnnouncer: Sendable {
 
     /// The next datagram that is due, if any; call until there is none.
     ///
-    /// - Parameter ticket: Makes the bytes that a given asker is to show when it connects; at most
+    /// - Parameter token: Makes the bytes that a given asker is to show when it connects; at most
     ///   32.
     package mutating func pollTransmit(
-        at now: Timestamp, ticket: (SocketAddress) -> [UInt8] = { _ in [] }
+        at now: Timestamp, token: (SocketAddress) -> [UInt8] = { _ in [] }
     ) -> Transmission? {
         if let bytes = relayed {
             relayed = nil
@@ -273,7 +273,7 @@ package struct ServiceAnnouncer: Sendable {
                     replies.remove(at: index)
                 }
                 state = .announcing(due: due, replies: replies)
-                let bytes = answer(reply, ticket, at: now)
+                let bytes = answer(reply, token, at: now)
                 return reply.isDirect
                     ? .directReply(bytes, to: reply.destination)
                     : .reply(bytes, to: reply.destination)
@@ -317,13 +317,13 @@ package struct ServiceAnnouncer: Sendable {
     }
 
     private func answer(
-        _ reply: Reply, _ ticket: (SocketAddress) -> [UInt8], at now: Timestamp
+        _ reply: Reply, _ token: (SocketAddress) -> [UInt8], at now: Timestamp
     ) -> [UInt8] {
         var answer = announcement
         let held = max(0, now.nanoseconds(since: reply.asked)) / 1000
         answer.answer = Announcement.Answer(
             nonce: reply.nonce, heldMicroseconds: UInt32(clamping: held),
-            ticket: ticket(reply.destination))
+            token: token(reply.destination))
         return DiscoveryDatagram.announce(answer).encoded()
     }
 

@@ -147,7 +147,7 @@ struct ServiceEntry: Sendable {
     /// Takes a newer announcement of the same service.
     ///
     /// - Throws: The reason why it is none.
-    mutating func take(_ news: Announcement) throws(DiscoveryDropReason) {
+    mutating func adopt(_ news: Announcement) throws(DiscoveryDropReason) {
         let old = announcement
         guard news.service.epoch >= old.service.epoch else { throw .staleEpoch }
         if news.service.epoch > old.service.epoch {
@@ -202,7 +202,7 @@ struct ServiceEntry: Sendable {
 
 extension ServiceEntry {
     /// Whether it is to be asked now, though it is not stale; asking settles it for a while.
-    mutating func takeAsk(at now: Timestamp) -> Bool {
+    mutating func spendAsk(at now: Timestamp) -> Bool {
         guard let due = nextAsk, due <= now, !isStale else { return false }
         nextAsk = now + interval * Self.askIntervals.next
         return true

@@ -77,7 +77,7 @@ extension ServiceTable {
     /// The sources of a service that is heard only when asked, if it is time to; call until `nil`.
     mutating func pollAsk(at now: Timestamp) -> [SocketAddress]? {
         for serviceID in entries.keys.sorted() {
-            guard entries[serviceID]?.takeAsk(at: now) == true else { continue }
+            guard entries[serviceID]?.spendAsk(at: now) == true else { continue }
             return entries[serviceID]?.paths.map(\.origin)
         }
         return nil

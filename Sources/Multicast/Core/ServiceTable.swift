@@ -11,7 +11,7 @@ struct ServiceTable: Sendable {
     /// under way.
     static let goodbyeMemory = Duration.seconds(2)
     private static let goodbyeMemoryLimit = 64
-    /// The age up to which an answer makes further ones needless: tickets hold for ten seconds.
+    /// The age up to which an answer makes further ones needless: tokens hold for ten seconds.
     static let introductionAge = Duration.seconds(5)
 
     struct Farewell {
@@ -153,14 +153,14 @@ struct ServiceTable: Sendable {
         if let index = entries[serviceID]?.paths.firstIndex(where: {
             $0.address.bytes == source.bytes
         }) {
-            guard entries[serviceID]?.paths[index].budget.take(at: now) ?? true else {
+            guard entries[serviceID]?.paths[index].budget.spend(at: now) ?? true else {
                 throw .rateLimited
             }
             return
         }
         let isLeft =
             arrival.link == nil
-            ? answers.take(from: source, at: now) : announcements.take(from: source, at: now)
+            ? answers.spend(from: source, at: now) : announcements.spend(from: source, at: now)
         guard isLeft else { throw .rateLimited }
     }
 
@@ -182,7 +182,7 @@ struct ServiceTable: Sendable {
         if let known = entries[service.serviceID] {
             entry = known
             noteContender(announcement, beside: known, from: arrival, at: now)
-            try entry.take(announcement)
+            try entry.adopt(announcement)
         } else {
             try makeRoom(for: arrival.source, isVerified: question != nil)
             entry = ServiceEntry(
@@ -348,7 +348,7 @@ extension ServiceEntry {
         guard let index = paths.firstIndex(where: { $0.origin == source }) else { return }
         let elapsed = now - asked - .microseconds(Int64(answer.heldMicroseconds))
         paths[index].introduction = Introduction(
-            ticket: answer.ticket, received: now, roundTrip: max(.zero, elapsed))
+            token: answer.token, received: now, roundTrip: max(.zero, elapsed))
     }
 }
 

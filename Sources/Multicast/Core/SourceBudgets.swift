@@ -18,20 +18,20 @@ struct SourceBudgets: Sendable {
     private static let memory = Duration.seconds(5)
 
     /// Takes one datagram from an address's share and from the share of all.
-    mutating func take(from source: SocketAddress, at now: Timestamp) -> Bool {
-        takeShare(of: source, at: now) && all.take(at: now)
+    mutating func spend(from source: SocketAddress, at now: Timestamp) -> Bool {
+        spendShare(of: source, at: now) && all.spend(at: now)
     }
 
-    private mutating func takeShare(of source: SocketAddress, at now: Timestamp) -> Bool {
+    private mutating func spendShare(of source: SocketAddress, at now: Timestamp) -> Bool {
         let bytes = source.bytes
         if budgets[bytes] == nil, budgets.count >= Self.limit {
-            guard others.take(at: now) else { return false }
+            guard others.spend(at: now) else { return false }
             budgets = budgets.filter { now < $0.value.lastUsed + Self.memory }
             guard budgets.count < Self.limit else { return true }
         }
         var budget = budgets[bytes] ?? Budget()
         budget.lastUsed = now
-        let isLeft = budget.bucket.take(at: now)
+        let isLeft = budget.bucket.spend(at: now)
         budgets[bytes] = budget
         return isLeft
     }

@@ -15,7 +15,7 @@ struct TokenBucket: Hashable, Sendable {
     }
 
     /// Takes one if there is one.
-    mutating func take(at now: Timestamp) -> Bool {
+    mutating func spend(at now: Timestamp) -> Bool {
         if let updated, now > updated {
             let (gained, overflow) =
                 now.nanoseconds(since: updated).multipliedReportingOverflow(by: perSecond)

@@ -10,7 +10,7 @@ package final class AnnouncerDriver {
     private let sockets: LinkSockets
     /// Makes the bytes that a given asker is to show when it connects, at most 32; called for each
     /// answer.
-    package var ticket: (SocketAddress, Timestamp) -> [UInt8] = { _, _ in [] }
+    package var token: (SocketAddress, Timestamp) -> [UInt8] = { _, _ in [] }
 
     /// Opens the sockets; the first ``turn(at:)`` sends the first announcement.
     ///
@@ -76,7 +76,7 @@ package final class AnnouncerDriver {
         } refused: { _ in
         }
         if sockets.refresh(at: now)?.appeared == true { announcer.interfaceAppeared(at: now) }
-        while let transmission = announcer.pollTransmit(at: now, ticket: { ticket($0, now) }) {
+        while let transmission = announcer.pollTransmit(at: now, token: { token($0, now) }) {
             switch transmission {
             case .group(let bytes): sockets.sendToGroup(bytes)
             case .broadcast(let bytes): sockets.broadcast(bytes)

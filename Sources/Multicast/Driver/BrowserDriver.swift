@@ -38,7 +38,7 @@ package final class BrowserDriver {
         }
         browser = ServiceBrowser(
             type: type, knownPeers: peers,
-            sweeps: configuration.sweepsSubnet && configuration.reach == .localNetwork,
+            sweeps: configuration.sweepsSubnet && configuration.scope == .localNetwork,
             isPatient: isPatient, seed: seed, at: now)
         sockets = try LinkSockets(configuration, at: now)
         browser.ownAddresses = sockets.ownAddresses

@@ -56,7 +56,7 @@ final class LinkSockets {
             throw .socket(error)
         }
         // A machine without IPv6 does without.
-        if configuration.groupIPv6 != nil, configuration.reach == .localNetwork,
+        if configuration.groupIPv6 != nil, configuration.scope == .localNetwork,
             let socket = try? Self.ownSocket(isIPv6: true, avoiding: configuration.port)
         {
             own.append(socket)
@@ -105,7 +105,7 @@ final class LinkSockets {
     /// Looks at the interfaces if it is time to, or if the system says that something has changed.
     func refresh(at now: Timestamp) -> Change? {
         probes.expire(at: now)
-        guard monitor.takeChange() || nextCheck <= now else { return nil }
+        guard monitor.removeChange() || nextCheck <= now else { return nil }
         return checkInterfaces(at: now)
     }
 
@@ -143,7 +143,7 @@ final class LinkSockets {
     private func isUsable(_ interface: NetworkInterface) -> Bool {
         guard interface.isUp else { return false }
         if interface.isLoopback { return !interface.ipv4Addresses.isEmpty }
-        guard configuration.reach == .localNetwork, interface.supportsMulticast else {
+        guard configuration.scope == .localNetwork, interface.supportsMulticast else {
             return false
         }
         // A tunnel leads away from the local network, mostly to a provider.
@@ -290,7 +290,7 @@ final class LinkSockets {
 
     /// Whether the configuration lets datagrams go to, and come from, an address.
     private func isInReach(_ address: SocketAddress) -> Bool {
-        configuration.reach == .localNetwork || address.isLoopback
+        configuration.scope == .localNetwork || address.isLoopback
     }
 
     private func send(_ bytes: [UInt8], to address: SocketAddress, from sockets: [UDPSocket]) {

@@ -154,14 +154,14 @@ public struct DrawingBoard: Hashable, Sendable {
 
     /// Changes the ink; a stroke under way continues with it from the pen's position, and a shape
     /// takes it whole.
-    public mutating func take(_ ink: Ink) {
+    public mutating func use(_ ink: Ink) {
         self.ink = ink
         goOn()
     }
 
     /// Changes the width of the brush, 1 to ``Picture/maximumLineWidth``; a stroke under way
     /// continues with it, and a shape takes it whole.
-    public mutating func take(width: UInt8) {
+    public mutating func use(width: UInt8) {
         self.width = min(max(width, 1), Picture.maximumLineWidth)
         goOn()
     }

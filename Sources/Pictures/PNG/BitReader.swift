@@ -27,7 +27,7 @@ struct BitReader {
     }
 
     /// Returns the next bits as a number; 0 to 32 of them.
-    mutating func take(_ count: Int) throws(PNGError) -> Int {
+    mutating func read(_ count: Int) throws(PNGError) -> Int {
         let bits = UInt64(peek()) & ((1 << UInt64(truncatingIfNeeded: count)) - 1)
         try skip(count)
         return Int(bits)

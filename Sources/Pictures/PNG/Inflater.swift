@@ -24,8 +24,8 @@ struct Inflater {
     /// Reads the two bytes before the compressed ones.
     init(_ bits: BitReader) throws(PNGError) {
         self.bits = bits
-        let method = try self.bits.take(8)
-        let flags = try self.bits.take(8)
+        let method = try self.bits.read(8)
+        let flags = try self.bits.read(8)
         // Deflate with a window of at most 32 KiB, without a predefined dictionary.
         guard method & 15 == 8, method >> 4 <= 7, flags & 0x20 == 0,
             (method << 8 | flags) % 31 == 0
@@ -44,7 +44,7 @@ struct Inflater {
         guard try read(into: &rest) == 0 else { throw .imageTooLong }
         try bits.alignToByte()
         var value: UInt32 = 0
-        for _ in 0..<4 { value = value << 8 | UInt32(try bits.take(8)) }
+        for _ in 0..<4 { value = value << 8 | UInt32(try bits.read(8)) }
         guard value == checksum.value else { throw .badImageChecksum }
         guard bits.isAtEnd() else { throw .imageTooLong }
     }
@@ -61,7 +61,7 @@ struct Inflater {
             case .stored(let left):
                 let count = min(left, row.count - filled)
                 for _ in 0..<count {
-                    produce(UInt8(truncatingIfNeeded: try bits.take(8)), into: &row, at: &filled)
+                    produce(UInt8(truncatingIfNeeded: try bits.read(8)), into: &row, at: &filled)
                 }
                 state = .stored(left: left - count)
             case .coded:
@@ -98,22 +98,22 @@ struct Inflater {
         let index = symbol - DeflateTables.endOfBlock - 1
         guard index < DeflateTables.lengthBases.count else { throw .badCompression }
         let length =
-            DeflateTables.lengthBases[index] + (try bits.take(DeflateTables.lengthExtraBits[index]))
+            DeflateTables.lengthBases[index] + (try bits.read(DeflateTables.lengthExtraBits[index]))
         let far = try distances.next(from: &bits)
         guard far < DeflateTables.distanceBases.count else { throw .badCompression }
         let distance =
-            DeflateTables.distanceBases[far] + (try bits.take(DeflateTables.distanceExtraBits[far]))
+            DeflateTables.distanceBases[far] + (try bits.read(DeflateTables.distanceExtraBits[far]))
         guard distance <= producedCount else { throw .badCompression }
         state = .copying(left: length, distance: distance)
     }
 
     private mutating func beginBlock() throws(PNGError) {
-        isLastBlock = try bits.take(1) == 1
-        switch try bits.take(2) {
+        isLastBlock = try bits.read(1) == 1
+        switch try bits.read(2) {
         case 0:
             try bits.alignToByte()
-            let length = try bits.take(16)
-            guard try bits.take(16) == ~length & 0xFFFF else { throw .badCompression }
+            let length = try bits.read(16)
+            guard try bits.read(16) == ~length & 0xFFFF else { throw .badCompression }
             state = .stored(left: length)
         case 1:
             literals = .fixedLiterals
@@ -130,13 +130,13 @@ struct Inflater {
     /// Reads the two codes of a block, whose lengths are themselves written in a code (RFC 1951
     /// §3.2.7).
     private mutating func readCodes() throws(PNGError) {
-        let literalCount = try bits.take(5) + 257
-        let distanceCount = try bits.take(5) + 1
-        let orderCount = try bits.take(4) + 4
+        let literalCount = try bits.read(5) + 257
+        let distanceCount = try bits.read(5) + 1
+        let orderCount = try bits.read(4) + 4
         guard literalCount <= 286, distanceCount <= 30 else { throw .badCompression }
         var codeLengths = [UInt8](repeating: 0, count: DeflateTables.codeLengthOrder.count)
         for symbol in DeflateTables.codeLengthOrder.prefix(orderCount) {
-            codeLengths[symbol] = UInt8(truncatingIfNeeded: try bits.take(3))
+            codeLengths[symbol] = UInt8(truncatingIfNeeded: try bits.read(3))
         }
         let code = try HuffmanDecoder(lengths: codeLengths[...])
 
@@ -146,9 +146,9 @@ struct Inflater {
             switch symbol {
             case 16:
                 guard let last = lengths.last else { throw .badCompression }
-                lengths += Array(repeating: last, count: try bits.take(2) + 3)
-            case 17: lengths += Array(repeating: 0, count: try bits.take(3) + 3)
-            case 18: lengths += Array(repeating: 0, count: try bits.take(7) + 11)
+                lengths += Array(repeating: last, count: try bits.read(2) + 3)
+            case 17: lengths += Array(repeating: 0, count: try bits.read(3) + 3)
+            case 18: lengths += Array(repeating: 0, count: try bits.read(7) + 11)
             default: lengths.append(UInt8(truncatingIfNeeded: symbol))
             }
         }

@@ -44,16 +44,16 @@ struct MatchFinder {
                 let later = longestMatch(at: position + 1, besides: match.length)
                 if later.length > match.length {
                     found = later
-                    return takeByte()
+                    return removeByte()
                 }
             }
             position += match.length
             return .match(length: match.length, distance: match.distance)
         }
-        return takeByte()
+        return removeByte()
     }
 
-    private mutating func takeByte() -> Token {
+    private mutating func removeByte() -> Token {
         defer { position += 1 }
         return .byte(bytes[position])
     }

@@ -32,8 +32,8 @@ struct PNGFile {
         while last != .end {
             chunk = try Self.chunk(in: bytes, at: chunk.end)
             switch chunk.kind {
-            case .palette: try take(palette: chunk.payload)
-            case .transparency: try take(transparency: chunk.payload)
+            case .palette: try read(palette: chunk.payload)
+            case .transparency: try read(transparency: chunk.payload)
             case .image:
                 guard image == nil || last == .image else { throw .badStructure }
                 image = image ?? chunk.payload
@@ -62,7 +62,7 @@ struct PNGFile {
         return chunk
     }
 
-    private mutating func take(palette range: Range<Int>) throws(PNGError) {
+    private mutating func read(palette range: Range<Int>) throws(PNGError) {
         let most = header.colourType == .palette ? 1 << header.depth : 256
         guard palette.isEmpty, transparency == nil, image == nil, range.count % 3 == 0,
             (1...most).contains(range.count / 3),
@@ -71,7 +71,7 @@ struct PNGFile {
         palette = range
     }
 
-    private mutating func take(transparency range: Range<Int>) throws(PNGError) {
+    private mutating func read(transparency range: Range<Int>) throws(PNGError) {
         let isFitting =
             switch header.colourType {
             case .grey: range.count == 2

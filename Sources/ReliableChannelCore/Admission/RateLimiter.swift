@@ -14,7 +14,7 @@ struct TokenBucket: Sendable {
     /// back each second, up to `count`.
     ///
     /// - Parameter keepsHalf: Whether it takes none of the lower half.
-    mutating func take(
+    mutating func spend(
         perSecond count: Int64, keepingHalf keepsHalf: Bool = false, at now: Timestamp
     ) -> Bool {
         let milliseconds = now.nanoseconds / 1_000_000
@@ -56,7 +56,7 @@ struct RateLimiter: Sendable {
     }
 
     mutating func admitsReset(at now: Timestamp) -> Bool {
-        resets.take(perSecond: Self.resetsPerSecond, at: now)
+        resets.spend(perSecond: Self.resetsPerSecond, at: now)
     }
 
     /// - Parameter keepsHalf: Whether the lower half of the limits is for other answers.
@@ -71,9 +71,9 @@ struct RateLimiter: Sendable {
         let index = Int(hash % UInt64(Self.bucketCount))
         // The host's own bucket first: one flooding host must not empty the common one.
         guard
-            hosts[index].take(
+            hosts[index].spend(
                 perSecond: repliesPerHostPerSecond, keepingHalf: keepsHalf, at: now)
         else { return false }
-        return all.take(perSecond: repliesPerSecond, keepingHalf: keepsHalf, at: now)
+        return all.spend(perSecond: repliesPerSecond, keepingHalf: keepsHalf, at: now)
     }
 }

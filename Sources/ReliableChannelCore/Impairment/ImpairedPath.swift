@@ -55,12 +55,12 @@ package struct ImpairedPath: Sendable {
     }
 
     /// Takes a datagram, which ``popDue(_:at:)`` returns once, twice, or never.
-    package mutating func take(
+    package mutating func receive(
         _ bytes: [UInt8], _ direction: Direction, peer: SocketAddress, at now: Timestamp
     ) {
         switch direction {
-        case .outgoing: outgoing.take(bytes, peer, at: now)
-        case .incoming: incoming.take(bytes, peer, at: now)
+        case .outgoing: outgoing.receive(bytes, peer, at: now)
+        case .incoming: incoming.receive(bytes, peer, at: now)
         }
     }
 
@@ -101,7 +101,7 @@ private struct Lane: Sendable {
 
     var nextDue: Timestamp? { held.first?.due }
 
-    mutating func take(_ bytes: [UInt8], _ peer: SocketAddress, at now: Timestamp) {
+    mutating func receive(_ bytes: [UInt8], _ peer: SocketAddress, at now: Timestamp) {
         counters.taken += 1
         guard heldByteCount + 2 * bytes.count <= Self.heldByteLimit else {
             return counters.countLoss(.queue)

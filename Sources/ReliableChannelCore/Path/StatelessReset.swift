@@ -52,7 +52,7 @@ extension Connection {
     /// The identifier and the token in a valid RESET of the peer; `nil` before the peer has
     /// answered.
     var resetKey: EndpointCore.ResetKey? {
-        link.map { EndpointCore.ResetKey(remoteID: $0.remoteID, token: $0.resetToken) }
+        peerParameters.map { EndpointCore.ResetKey(remoteID: $0.remoteID, token: $0.resetToken) }
     }
 
     /// Ends the connection, which the peer has proved to have forgotten; returns `false` if it was

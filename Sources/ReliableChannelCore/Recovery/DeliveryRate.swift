@@ -78,7 +78,7 @@ struct DeliveryRateEstimator: Sendable {
         lost += packet.byteCount
     }
 
-    mutating func takeBackLoss(_ packet: SentPacket) {
+    mutating func undoLoss(_ packet: SentPacket) {
         lost = max(0, lost - packet.byteCount)
     }
 
@@ -87,7 +87,7 @@ struct DeliveryRateEstimator: Sendable {
     ///
     /// - Parameter minRTT: The shortest time of a sample; a shorter one would measure how
     ///   acknowledgements were compressed.
-    mutating func takeSample(minRTT: Nanoseconds, at now: Timestamp) -> DeliverySample? {
+    mutating func removeSample(minRTT: Nanoseconds, at now: Timestamp) -> DeliverySample? {
         guard let (stamp, sentAt) = newest.take() else { return nil }
         let sendElapsed = sentAt.nanoseconds(since: stamp.firstSentAt)
         let interval = max(sendElapsed, now.nanoseconds(since: stamp.deliveredAt))

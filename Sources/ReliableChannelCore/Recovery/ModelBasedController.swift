@@ -128,7 +128,7 @@ struct ModelBasedController: CongestionControlling {
     }
 
     mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
-        estimator.takeBackLoss(packet)
+        estimator.undoLoss(packet)
         estimator.acknowledge(packet, at: now)
     }
 
@@ -143,7 +143,7 @@ struct ModelBasedController: CongestionControlling {
 
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
         if let sample = context.roundTrip { path.measure(roundTrip: sample, at: context.now) }
-        if let sample = estimator.takeSample(minRTT: path.minRTT, at: context.now) {
+        if let sample = estimator.removeSample(minRTT: path.minRTT, at: context.now) {
             // Startup cannot tell which losses were random: it knows only what arrived.
             let inflation = isStartingUp ? 1 : losses.inflation(of: sample)
             let rate = sample.rate * inflation

@@ -193,7 +193,7 @@ struct Redundancy: Sendable {
     }
 
     /// Returns whether an echo is due, and resets that.
-    mutating func takeEcho() -> Bool {
+    mutating func removeEcho() -> Bool {
         defer { isEchoDue = false }
         return isEchoDue
     }

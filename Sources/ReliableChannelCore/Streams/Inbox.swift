@@ -101,7 +101,7 @@ struct Inbox: Sendable {
     // MARK: Taking
 
     /// Removes and returns the message that became ready first.
-    mutating func takeMessage() -> ReceivedMessage? {
+    mutating func removeMessage() -> ReceivedMessage? {
         guard let message = ready.popFirst() else { return nil }
         consumeReady(ReadyMessages.cost(of: message))
         return message
@@ -153,7 +153,7 @@ struct Inbox: Sendable {
     }
 
     /// Returns whether enough of long messages has arrived to report it, and resets that count.
-    mutating func takeProgress() -> Bool {
+    mutating func removeProgress() -> Bool {
         guard unreportedByteCount >= MessageProgress.reportedByteCount / 4 else { return false }
         unreportedByteCount = 0
         return true
@@ -340,7 +340,7 @@ struct Inbox: Sendable {
         let superseded = ready.append(message)
         readyCost += ReadyMessages.cost(of: message)
         consumeReady(superseded)
-        let dropped = ready.takeDropped()
+        let dropped = ready.removeDropped()
         countDropped(dropped)
         // A message that replaces a waiting one needs no further announcement.
         if ready.count > count || !dropped.isEmpty { readyTotal += 1 }

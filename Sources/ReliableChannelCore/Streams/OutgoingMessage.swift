@@ -11,7 +11,7 @@ struct Fragment: Equatable, Sendable {
 }
 
 /// The place of a message in the buffer; it becomes invalid when the place is used for another one.
-struct Ticket: Hashable, Sendable {
+struct MessageHandle: Hashable, Sendable {
     let slot: Int
     let generation: UInt64
 }

@@ -33,7 +33,7 @@ package struct ReadyMessages: Sendable {
     private var positions: [StateName: UInt64] = [:]
     /// The costs of the reliable messages that wait.
     package private(set) var reliableCost: UInt64 = 0
-    /// The messages that were dropped for newer ones, by channel; see ``takeDropped()``.
+    /// The messages that were dropped for newer ones, by channel; see ``removeDropped()``.
     private var dropped: [UInt8: UInt64] = [:]
 
     /// Creates a queue without messages.
@@ -104,7 +104,7 @@ package struct ReadyMessages: Sendable {
     }
 
     /// Removes and returns the messages with one channel number, in their order; O(messages).
-    package mutating func takeAll(of id: UInt8) -> [ReceivedMessage] {
+    package mutating func removeAll(of id: UInt8) -> [ReceivedMessage] {
         var result: [ReceivedMessage] = []
         var rest = ReadyMessages()
         while let message = popFirst() {
@@ -121,7 +121,7 @@ package struct ReadyMessages: Sendable {
 
     /// Returns the numbers of messages that were dropped for newer ones since the last call, by
     /// channel.
-    package mutating func takeDropped() -> [UInt8: UInt64] {
+    package mutating func removeDropped() -> [UInt8: UInt64] {
         guard !dropped.isEmpty else { return [:] }
         defer { dropped = [:] }
         return dropped

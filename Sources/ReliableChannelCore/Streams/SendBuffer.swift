@@ -9,8 +9,8 @@ internal import Primitives
 /// (`Docs/Decisions/0018-what-a-small-message-touches.md`).
 struct SendBuffer: Sendable {
     private let marker = PassedByAddress()
-    /// The messages by slot, so that no queue has to be searched; a ``Ticket`` shows whether a slot
-    /// still holds the same message.
+    /// The messages by slot, so that no queue has to be searched; a ``MessageHandle`` shows whether
+    /// a slot still holds the same message.
     var messages: [OutgoingMessage] = []
     private var freeSlots: [Int] = []
     var channels: [SendChannel] = []
@@ -116,9 +116,9 @@ struct SendBuffer: Sendable {
     func supersededCost(_ options: SendOptions) -> Int {
         let index = Int(indices[Int(options.channel.id)])
         guard options.channel.mode == .latest, index >= 0,
-            let ticket = channels[index].keys[options.wireKey], isLive(ticket)
+            let handle = channels[index].keys[options.wireKey], isLive(handle)
         else { return 0 }
-        let message = messages[ticket.slot]
+        let message = messages[handle.slot]
         return message.number == nil ? message.bufferCost : message.bytes.count
     }
 
@@ -133,13 +133,13 @@ struct SendBuffer: Sendable {
         var message = OutgoingMessage(
             bytes, serial: id.number, channelIndex: channel, options: options, at: now)
         if options.channel.mode == .latest,
-            let ticket = channels[channel].keys[options.wireKey], isLive(ticket)
+            let handle = channels[channel].keys[options.wireKey], isLive(handle)
         {
-            if messages[ticket.slot].number == nil {
-                replaceWaiting(at: ticket, with: &message)
+            if messages[handle.slot].number == nil {
+                replaceWaiting(at: handle, with: &message)
                 return id
             }
-            giveUp(ticket.slot, as: .superseded)
+            giveUp(handle.slot, as: .superseded)
         }
         insert(&message)
         return id
@@ -159,23 +159,25 @@ struct SendBuffer: Sendable {
             messages.append(message)
         }
         countWaiting(slot, 1)
-        let ticket = Ticket(slot: slot, generation: message.generation)
-        channels[message.channelIndex].waiting.append(ticket)
+        let handle = MessageHandle(slot: slot, generation: message.generation)
+        channels[message.channelIndex].waiting.append(handle)
         if message.options.channel.mode == .latest {
-            channels[message.channelIndex].keys[message.options.wireKey] = ticket
+            channels[message.channelIndex].keys[message.options.wireKey] = handle
         }
         deadlines.set(slot, to: message.deadline)
         setPending(slot, true)
     }
 
     /// Replaces a waiting message by a newer one with the same key, in the same place of the queue.
-    private mutating func replaceWaiting(at ticket: Ticket, with message: inout OutgoingMessage) {
-        let slot = ticket.slot
+    private mutating func replaceWaiting(
+        at handle: MessageHandle, with message: inout OutgoingMessage
+    ) {
+        let slot = handle.slot
         report(slot, .superseded)
         count(.superseded, of: slot)
         setPending(slot, false)
         countWaiting(slot, -1)
-        message.generation = ticket.generation
+        message.generation = handle.generation
         bufferedCost += message.bufferCost - messages[slot].bufferCost
         messages[slot] = message
         countWaiting(slot, 1)
@@ -185,16 +187,16 @@ struct SendBuffer: Sendable {
 
     // MARK: Looking up
 
-    func isLive(_ ticket: Ticket) -> Bool {
-        messages[ticket.slot].generation == ticket.generation
-            && messages[ticket.slot].fate == .live
+    func isLive(_ handle: MessageHandle) -> Bool {
+        messages[handle.slot].generation == handle.generation
+            && messages[handle.slot].fate == .live
     }
 
-    /// Returns whether the ticket's message is still held, at least until the peer knows that it
+    /// Returns whether the handle's message is still held, at least until the peer knows that it
     /// was given up.
-    func isHeld(_ ticket: Ticket) -> Bool {
-        messages[ticket.slot].generation == ticket.generation
-            && messages[ticket.slot].fate != .settled
+    func isHeld(_ handle: MessageHandle) -> Bool {
+        messages[handle.slot].generation == handle.generation
+            && messages[handle.slot].fate != .settled
     }
 
     /// Returns the slot of a fragment's message, unless it is settled.
@@ -268,7 +270,7 @@ struct SendBuffer: Sendable {
         receipts.append((messages[slot].id, outcome))
     }
 
-    mutating func takeReceipt() -> (MessageID, ReceiptOutcome)? { receipts.popFirst() }
+    mutating func removeReceipt() -> (MessageID, ReceiptOutcome)? { receipts.popFirst() }
 
     mutating func count(_ outcome: ReceiptOutcome, of slot: Int) {
         channels[messages[slot].channelIndex].counts.count(outcome)
@@ -298,7 +300,7 @@ struct SendBuffer: Sendable {
     /// The bytes of all channels that were never sent; O(channels).
     var unsentByteCount: Int { channels.reduce(0) { $0 + $1.counts.unsentByteCount } }
 
-    /// Counts acknowledged bytes of a long message, for ``takeProgress()``.
+    /// Counts acknowledged bytes of a long message, for ``removeProgress()``.
     mutating func recordProgress(of slot: Int, byteCount: Int) {
         guard messages[slot].byteCount >= MessageProgress.reportedByteCount else { return }
         unreportedByteCount += byteCount
@@ -306,7 +308,7 @@ struct SendBuffer: Sendable {
 
     /// Returns whether enough of long messages has been acknowledged to report it, and resets that
     /// count.
-    mutating func takeProgress() -> Bool {
+    mutating func removeProgress() -> Bool {
         guard unreportedByteCount >= MessageProgress.reportedByteCount / 4 else { return false }
         unreportedByteCount = 0
         return true

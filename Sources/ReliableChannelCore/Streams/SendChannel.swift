@@ -6,17 +6,17 @@ struct SendChannel: Sendable {
     /// The slots of the messages that have numbers, in the order of the numbers; `nil` once
     /// settled.
     private(set) var begun = Deque<Int?>()
-    /// The messages without a number, in the order in which they were queued; invalid tickets are
+    /// The messages without a number, in the order in which they were queued; invalid handles are
     /// skipped.
-    var waiting = Deque<Ticket>()
-    /// The number of invalid tickets in `waiting`.
+    var waiting = Deque<MessageHandle>()
+    /// The number of invalid handles in `waiting`.
     var staleCount = 0
     /// The slot of the message whose first transmission has begun and not ended.
     var current: Int?
     /// The numbers of messages that were lost in part, ascending.
     var repeats = Deque<UInt64>()
     /// On a *latest* channel, the newest message of each key.
-    var keys: [UInt64: Ticket] = [:]
+    var keys: [UInt64: MessageHandle] = [:]
     /// The numbers of messages with something to send, by priority.
     private var pendingCounts = [Int](repeating: 0, count: SendOptions.priorityCount)
     private(set) var pendingCount = 0

@@ -30,11 +30,11 @@ extension Connection {
     /// The room for messages that are certainly accepted now; `nil` unless the connection is
     /// established.
     var sendRoom: SendRoom? {
-        guard case .established = state, let link else { return nil }
+        guard case .established = state, let peerParameters else { return nil }
         return SendRoom(
             byteCount: max(0, tuning.sendBufferByteCount - sendBuffer.bufferedCost),
             messageByteCountLimit: min(
-                tuning.maximumMessageByteCount, link.maximumMessageByteCount),
+                tuning.maximumMessageByteCount, peerParameters.maximumMessageByteCount),
             nextNumber: sendBuffer.nextSerial)
     }
 }

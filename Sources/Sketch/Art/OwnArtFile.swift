@@ -14,7 +14,8 @@ enum OwnArtFile: String, CaseIterable {
     case partyThings = "party-things"
     case bodyThings = "body-things"
     case tools, furniture, household, devices, sports, toys, instruments
-    case feats, actions, places, weather, times, adjectives
+    case soloActions = "solo-actions"
+    case actions, places, weather, times, adjectives
     case famousNames = "famous-names"
     case hats
     case handTools = "hand-tools"
@@ -22,7 +23,7 @@ enum OwnArtFile: String, CaseIterable {
     /// The files that describe things; of two that describe a word, the first one holds.
     static let themes = allCases.filter {
         ![
-            .feats, .actions, .places, .weather, .times, .adjectives, .famousNames, .hats,
+            .soloActions, .actions, .places, .weather, .times, .adjectives, .famousNames, .hats,
             .handTools,
         ]
         .contains($0)

@@ -5,13 +5,13 @@ extension Composer {
     static func depiction(of prompt: Prompt) -> SketchScene {
         let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.companions
         let action = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
-        // A feat is shown only without an object, or beside one: see `layout`.
+        // A solo action is shown only without an object, or beside one: see `layout`.
         let isAlone = prompt.object == nil || prompt.relation == .beside
-        let feat = isAlone ? prompt.feat : nil
+        let soloAction = isAlone ? prompt.soloAction : nil
         return SketchScene(
             things: actors.map(thing), action: action,
-            feat: feat?.tag ?? (isAlone ? prompt.pose?.shownTag : nil),
-            featThing: feat?.thing, place: place(of: prompt).name,
+            soloAction: soloAction?.tag ?? (isAlone ? prompt.pose?.shownTag : nil),
+            soloActionThing: soloAction?.thing, place: place(of: prompt).name,
             isPlaceAsked: prompt.place != nil,
             weather: prompt.weather?.name, moment: prompt.moment?.name)
     }

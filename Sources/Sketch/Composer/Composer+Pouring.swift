@@ -1,6 +1,6 @@
 import Pictures
 
-/// Feats that need something above the subject: a spout, or a creeper.
+/// Solo actions that need something above the subject: a spout, or a creeper.
 extension Composer {
     /// Returns the subject hanging by its hands on a creeper from a branch.
     func swinging(_ subject: Actor) -> Figure {

@@ -20,7 +20,7 @@ extension Composer {
     }
 
     func solo(_ subject: Actor, in place: Place) -> Figure {
-        if let feat = prompt.feat { return perform(feat, subject) }
+        if let soloAction = prompt.soloAction { return perform(soloAction, subject) }
         let pose = prompt.pose
         switch pose {
         case .run:
@@ -123,7 +123,7 @@ extension Composer {
             } else {
                 facing(subject, object, speaks: true)
             }
-        case .beside where prompt.pose != nil || prompt.feat != nil:
+        case .beside where prompt.pose != nil || prompt.soloAction != nil:
             beside(
                 solo(subject, in: .meadow),
                 prompt.isFeatShared

@@ -26,7 +26,7 @@ struct Composer {
     static func place(of prompt: Prompt) -> Place {
         if let place = prompt.place { return place }
         if prompt.pose == .fly, prompt.object == nil { return .sky }
-        if let place = prompt.feat?.place { return place }
+        if let place = prompt.soloAction?.place { return place }
         let homes = [prompt.object, prompt.ground?.actor, prompt.subject].compactMap { $0 }
             .flatMap { [$0] + $0.attachments.map(\.actor) }
             .map { ($0.costume ?? $0.noun)?.habitat }

@@ -24,14 +24,14 @@ extension Prompt {
             // "a cat and a dog kissing" kiss each other as well.
             relation = pendingRelation
         } else if relation == nil, object == nil, let pendingRelation, pose == nil {
-            if let noun = usualObject { return takeUsual(noun) }
+            if let noun = usualObject { return adoptUsual(noun) }
             pose = Self.pose(for: pendingRelation)
             if pose == nil || !Self.isShown(pendingRelation) { loseRelation() }
         } else if pendingRelation != nil, pose == nil || poseSource.place != pendingSource.place {
             loseRelation()
         }
         // "walking a dog" is drawn by its relation.
-        let isOther = pose != nil && poseSource.place != pendingSource.place || feat != nil
+        let isOther = pose != nil && poseSource.place != pendingSource.place || soloAction != nil
         if isOther, object != nil, relation != .beside { lose(poseSource) }
     }
 
@@ -39,13 +39,15 @@ extension Prompt {
     private mutating func addSubject() {
         guard subject == nil else { return }
         // Nobody stands in for a god or a prophet.
-        if !sacredNames.isEmpty { return (feat, pose, pendingRelation) = (nil, nil, nil) }
-        if feat != nil || pose != nil, unknownWords.isEmpty, let somebody = Lexicon.noun("man") {
-            return take(Actor(kind: .known(somebody)))
+        if !sacredNames.isEmpty { return (soloAction, pose, pendingRelation) = (nil, nil, nil) }
+        if soloAction != nil || pose != nil, unknownWords.isEmpty,
+            let somebody = Lexicon.noun("man")
+        {
+            return adopt(Actor(kind: .known(somebody)))
         }
         let isScenery = place != nil || weather != nil || moment != nil
         if !isScenery || !unknownWords.isEmpty || pendingRelation != nil {
-            take(Actor(kind: .mystery(unknownWords.first ?? normalised)))
+            adopt(Actor(kind: .mystery(unknownWords.first ?? normalised)))
         }
     }
 
@@ -65,9 +67,9 @@ extension Prompt {
         return forms.compactMap { Self.usualObjects[$0] }.first.flatMap(Lexicon.noun)
     }
 
-    private mutating func takeUsual(_ noun: Noun) {
+    private mutating func adoptUsual(_ noun: Noun) {
         let places = (pendingSource, poseSource)
-        take(Actor(kind: .known(noun)))
+        adopt(Actor(kind: .known(noun)))
         (pendingSource, poseSource) = places
     }
 

@@ -1,4 +1,4 @@
-/// Feats, costumes and famous names.
+/// Solo actions, costumes and famous names.
 extension Prompt {
     /// A famous name and the kind by which it is drawn.
     struct Likeness: Hashable, Sendable {
@@ -10,7 +10,8 @@ extension Prompt {
     mutating func readFeat(_ words: ArraySlice<String>) -> Int? {
         var rest = words
         while true {
-            if let (tag, count) = Feat.phrases.match(rest), let found = Feat.named(tag) {
+            if let (tag, count) = SoloAction.phrases.match(rest), let found = SoloAction.named(tag)
+            {
                 let length = rest.startIndex - words.startIndex + count
                 let phrase = words.prefix(length).joined(separator: " ")
                 if let (place, placeCount) = place(in: words), placeCount >= length {
@@ -18,7 +19,7 @@ extension Prompt {
                     guard placeCount == length, let first = rest.first,
                         Lexicon.isPlacePreposition(first)
                     else { return nil }
-                    take(place)
+                    adopt(place)
                 }
                 if let word = words.prefix(length).last, let moment = Lexicon.moment(word) {
                     self.moment = self.moment ?? moment
@@ -26,8 +27,8 @@ extension Prompt {
                 guard !isOtherThing(rest, count), !isHolder(words, rest, count) else { return nil }
                 // "a hangover after a party": the first is drawn, the second is recorded as left
                 // out.
-                if let feat {
-                    if feat.tag != found.tag { lose((current.place, phrase)) }
+                if let soloAction {
+                    if soloAction.tag != found.tag { lose((current.place, phrase)) }
                     return length
                 }
                 switch pose {
@@ -38,7 +39,7 @@ extension Prompt {
                 default: lose(poseSource)
                 }
                 isFeatShared = object != nil
-                feat = found
+                soloAction = found
                 poseSource = (current.place, phrase)
                 if let pendingRelation, pendingRelation != .beside, pose == nil { loseRelation() }
                 (pendingRelation, pose) = (nil, nil)
@@ -156,7 +157,8 @@ extension Prompt {
             isDoing
             && (Lexicon.relation([first]) != nil || Lexicon.pose(first) != nil
                 || second.map { Lexicon.relation([first, $0]) != nil } == true)
-        let isAlone = feat != nil && Lexicon.relation([first]) != nil && Lexicon.noun(first) == nil
+        let isAlone =
+            soloAction != nil && Lexicon.relation([first]) != nil && Lexicon.noun(first) == nil
         guard isVerb || isAlone else { return }
         if isVerb, Lexicon.adjective(first) != nil {
             let isSaidOfIt = second.map {
@@ -168,10 +170,10 @@ extension Prompt {
         if isVerb, let second, Lexicon.pose(first) != nil || Lexicon.relation([first]) == nil,
             Lexicon.noun(second) != nil || Lexicon.adjective(second) != nil
         {
-            if let pose = Lexicon.pose(first) { take(pose, first) }
+            if let pose = Lexicon.pose(first) { adopt(pose, first) }
             return
         }
-        take(Actor(kind: .known(somebody)))
+        adopt(Actor(kind: .known(somebody)))
         nounEnd = -1
     }
 
@@ -183,7 +185,7 @@ extension Prompt {
     ]
 
     /// Takes a noun for a costume if it is one, and returns whether it was.
-    mutating func takeCostume(_ noun: Noun) -> Bool {
+    mutating func adoptCostume(_ noun: Noun) -> Bool {
         let isAdjacent = nounEnd == current.place && pendingRelation == nil
         guard awaitsCostume || isAdjacent, object == nil || isObjectLast else { return false }
         guard var actor = object ?? subject, let wearer = actor.noun else { return false }
@@ -221,7 +223,7 @@ extension Prompt {
         guard let (kind, noun) = FamousNames.kind(of: name) else { return false }
         likenesses.append(Likeness(name: name, kind: kind))
         current.text = name
-        take(Actor(kind: .known(noun)))
+        adopt(Actor(kind: .known(noun)))
         nounEnd = current.place + phrase.count
         return true
     }

@@ -14,7 +14,7 @@ struct Prompt: Sendable {
     var states: [(place: Int, text: String, state: Adjective)] = []
     var pose: Pose?
     /// An action without an object, in place of a pose.
-    var feat: Feat?
+    var soloAction: SoloAction?
     /// Whether the object does it too.
     var isFeatShared = false
     /// The mood of a subject that weeps or sleeps while doing it.
@@ -90,7 +90,7 @@ struct Prompt: Sendable {
             return relation == .inside && saysIn ? "in" : relation.tag
         }
         return [subject, object].compactMap { $0?.attachments.first?.relation.tag }.first
-            ?? feat?.shortTag
+            ?? soloAction?.shortTag
     }
 
     /// Returns the words that are read.
@@ -130,7 +130,7 @@ struct Prompt: Sendable {
         if let count = readStyle(words) ?? readSetting(words) { return count }
         if let (place, count) = place(in: words) {
             current.text = words.prefix(count).joined(separator: " ")
-            take(place)
+            adopt(place)
             noteName(of: place, in: words.prefix(count))
             return count
         }
@@ -206,30 +206,30 @@ struct Prompt: Sendable {
             pending.adjectives.append(adjective)
             if adjective == .nothing, text != "very" { lose((current.place, text)) }
             if case .state = adjective { states.append((current.place, text, adjective)) }
-            if text == "flying", subject == nil { take(Pose.fly, text) }
+            if text == "flying", subject == nil { adopt(Pose.fly, text) }
             return true
         }
         if subject != nil, !isNounHere(text, next: next) {
             if let relation = Lexicon.relation(phrase) {
-                take(relation, text)
+                adopt(relation, text)
                 if phrase.last == "in" { saysIn = true }
-                if let pose = Lexicon.pose(text), object == nil { take(pose, text) }
+                if let pose = Lexicon.pose(text), object == nil { adopt(pose, text) }
                 return true
             }
             if phrase.count == 1, ["in", "inside", "into"].contains(text) {
-                take(Relation.inside, text)
+                adopt(Relation.inside, text)
                 saysIn = true
                 return true
             }
             if phrase.count == 1, let pose = Lexicon.pose(text) {
-                take(pose, text)
+                adopt(pose, text)
                 return true
             }
         }
         guard let noun = Lexicon.noun(text) else { return false }
         current.text = text
         lastNoun = noun
-        take(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
+        adopt(Actor(kind: .known(noun)), isPlural: Lexicon.isPlural(text))
         return true
     }
 
@@ -271,12 +271,12 @@ struct Prompt: Sendable {
         let hasPlace = subject == nil || (object == nil && pendingRelation != nil)
         // A critter would be taken for the one who is left out.
         if hasPlace, sacredNames.isEmpty {
-            take(Actor(kind: .mystery(word)))
+            adopt(Actor(kind: .mystery(word)))
         }
     }
 
     /// Takes a place; in "in the snow in paris" the snow becomes weather.
-    mutating func take(_ place: Place) {
+    mutating func adopt(_ place: Place) {
         switch self.place {
         case nil: self.place = place
         case .snow? where place != .snow:
@@ -289,7 +289,7 @@ struct Prompt: Sendable {
         }
     }
 
-    mutating func take(_ relation: Relation, _ text: String) {
+    mutating func adopt(_ relation: Relation, _ text: String) {
         // "sitting next to": the place counts, not the verb before it.
         // "a bear, angry, riding": the adjective belongs to the noun before it.
         if object != nil {
@@ -303,7 +303,7 @@ struct Prompt: Sendable {
         pendingSource = (current.place, text)
     }
 
-    mutating func take(_ pose: Pose, _ text: String) {
+    mutating func adopt(_ pose: Pose, _ text: String) {
         if self.pose != nil { lose(poseSource) }
         isFeatShared = object != nil
         self.pose = pose
@@ -315,9 +315,9 @@ struct Prompt: Sendable {
         if pendingRelation != .beside { lose(pendingSource) }
     }
 
-    mutating func take(_ actor: Actor, isPlural: Bool = false) {
+    mutating func adopt(_ actor: Actor, isPlural: Bool = false) {
         var actor = actor
-        if let noun = actor.noun, takeCostume(noun) { return }
+        if let noun = actor.noun, adoptCostume(noun) { return }
         actor.adjectives = pending.adjectives
         actor.vessel = vessel
         loseVessel(around: actor)

@@ -151,10 +151,10 @@ enum Rewriting {
                 rest = rest.dropFirst(longer)
                 continue
             }
-            // A longer phrase that is itself a feat stays as it is.
-            if let feat = Feat.phrases.match(rest), feat.count > count {
-                result += rest.prefix(feat.count)
-                rest = rest.dropFirst(feat.count)
+            // A longer phrase that is itself a solo action stays as it is.
+            if let soloAction = SoloAction.phrases.match(rest), soloAction.count > count {
+                result += rest.prefix(soloAction.count)
+                rest = rest.dropFirst(soloAction.count)
             } else if let (phrase, _) = found {
                 result += phrase.split(separator: " ").map(String.init)
                 rest = rest.dropFirst(count)

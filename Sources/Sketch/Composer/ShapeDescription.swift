@@ -10,8 +10,8 @@ enum ShapeDescription {
             if let relation = prompt.relation, let object = prompt.object {
                 sentence += "\(each(of: subject, else: " "))\(relation.outline) \(phrase(object))"
             }
-            if let feat = prompt.feat {
-                sentence += "\(each(of: subject, else: " that "))\(feat.outline)"
+            if let soloAction = prompt.soloAction {
+                sentence += "\(each(of: subject, else: " that "))\(soloAction.outline)"
             }
             for other in prompt.others { sentence += ", and \(phrase(other))" }
             if let (relation, actor) = prompt.ground {
@@ -84,7 +84,8 @@ enum ShapeDescription {
         let tags =
             prompt.subjects
             + [
-                prompt.relationTag, prompt.feat?.tag, prompt.place?.name, prompt.weather?.name,
+                prompt.relationTag, prompt.soloAction?.tag, prompt.place?.name,
+                prompt.weather?.name,
                 prompt.moment?.name,
                 prompt.style?.name,
             ].compactMap { $0 }

@@ -76,8 +76,8 @@ enum GuessWords {
     /// Words for an action that a guesser does not recognise.
     static let vagueActions = ["with", "and", "next to"]
 
-    /// Feats in other words.
-    static let feats: [String: [String]] = [
+    /// Solo actions in other words.
+    static let soloActions: [String: [String]] = [
         "sitting on the toilet": ["on the toilet", "pooping", "sitting on the toilet"],
         "lifting weights": ["lifting weights", "at the gym", "working out"],
         "doing yoga": ["doing yoga", "stretching", "trying yoga"],

@@ -74,9 +74,9 @@ public struct SceneGuesser: Sendable {
     private func phrase(
         skill: Double, isLate: Bool, using generator: inout SeededGenerator
     ) -> String {
-        var glance = Glance(
+        var observation = Observation(
             scene, skill: skill, taste: taste, isLate: isLate, generator: generator)
-        defer { generator = glance.generator }
-        return glance.phrase()
+        defer { generator = observation.generator }
+        return observation.phrase()
     }
 }

@@ -138,7 +138,8 @@ extension SketchScene {
         let hasPair = seen.prefix(2).allSatisfy { $0 != nil }
         return SketchScene(
             things: seen.compactMap(\.self), action: hasPair ? action : nil,
-            feat: seen.first.map { $0 != nil } ?? true ? feat : nil, featThing: featThing,
+            soloAction: seen.first.map { $0 != nil } ?? true ? soloAction : nil,
+            soloActionThing: soloActionThing,
             place: place, isPlaceAsked: isPlaceAsked, weather: weather, moment: moment)
     }
 }

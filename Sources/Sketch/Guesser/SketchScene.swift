@@ -37,9 +37,9 @@ public struct SketchScene: Hashable, Sendable {
     /// The first thing's action on the second, or its position: "riding", "under".
     public let action: String?
     /// The first thing's action without an object: "doing yoga".
-    public let feat: String?
-    /// A thing that the feat includes: the alarm clock of a monday.
-    public let featThing: String?
+    public let soloAction: String?
+    /// A thing that the solo action includes: the alarm clock of a monday.
+    public let soloActionThing: String?
     /// The place of the scene.
     public let place: String
     /// Whether the prompt named the place; otherwise the artist chose it.
@@ -54,7 +54,7 @@ extension SketchScene {
     /// All names in the scene, each once, in reading order.
     public var names: [String] {
         var seen: Set<String> = []
-        let all = things.flatMap(\.names) + [featThing].compactMap { $0 }
+        let all = things.flatMap(\.names) + [soloActionThing].compactMap { $0 }
         return all.filter { seen.insert($0).inserted }
     }
 
@@ -91,7 +91,7 @@ extension SketchScene {
 
     private var words: [String] {
         names + things.flatMap(\.words)
-            + [action, feat, place, weather, moment].compactMap { $0 }
+            + [action, soloAction, place, weather, moment].compactMap { $0 }
     }
 }
 

@@ -17,7 +17,7 @@ public struct SketchMeaning: Hashable, Sendable {
             (kind, name) = (.thing, noun.name)
         } else if let adjective = Lexicon.adjective(phrase), let name = Self.qualities[adjective] {
             (kind, self.name) = (.quality, name)
-        } else if let (tag, count) = Feat.phrases.match(words), count == words.count {
+        } else if let (tag, count) = SoloAction.phrases.match(words), count == words.count {
             (kind, name) = (.deed, tag)
         } else {
             return nil

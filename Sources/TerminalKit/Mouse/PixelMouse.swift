@@ -3,7 +3,7 @@
 ///
 /// It is a value without clock or file. ``ask()`` returns bytes to write, ``receive(_:)`` takes the
 /// replies from ``KeyParser``, ``isUsable(onScreenOf:)`` tells whether mode 1016 is to be switched
-/// on, and ``take(_:as:on:screen:)`` translates later reports.
+/// on, and ``receive(_:as:on:screen:)`` translates later reports.
 ///
 /// The mode is used if the terminal says that it knows it (DECRQM) and if the size of the screen in
 /// pixels is known; in tmux and screen it is not asked for. The answer alone is not believed,
@@ -132,7 +132,7 @@ public struct PixelMouse: Hashable, Sendable {
     ///   - screen: The screen in pixels, if the system knows it.
     /// - Returns: The event in cells, with its place in the cell if that is known; `nil` if its
     ///   place is nowhere.
-    public mutating func take(
+    public mutating func receive(
         _ event: MouseEvent, as report: MouseReport, on size: TerminalSize, screen: PixelSize?
     ) -> MouseEvent? {
         let couldBeCell = fits(event.point, size)

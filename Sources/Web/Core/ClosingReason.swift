@@ -4,17 +4,17 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case answered
     /// The other end has closed it, or it broke.
     case peerClosed
-    /// ``HTTPRefusal/encrypted``
+    /// ``HTTPError/encrypted``
     case encrypted
-    /// ``HTTPRefusal/malformed``
+    /// ``HTTPError/malformed``
     case malformed
-    /// ``HTTPRefusal/unsupportedVersion``
+    /// ``HTTPError/unsupportedVersion``
     case unsupportedVersion
-    /// ``HTTPRefusal/methodNotAllowed``
+    /// ``HTTPError/methodNotAllowed``
     case methodNotAllowed
-    /// ``HTTPRefusal/bodyNotAccepted``
+    /// ``HTTPError/bodyNotAccepted``
     case bodyNotAccepted
-    /// ``HTTPRefusal/headerTooLarge``
+    /// ``HTTPError/headerTooLarge``
     case headerTooLarge
     /// The `Host` field names another machine: 421.
     case foreignHost
@@ -48,7 +48,7 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     /// The server has ended.
     case serverClosed
 
-    init(_ refusal: HTTPRefusal) {
+    init(_ refusal: HTTPError) {
         self =
             switch refusal {
             case .encrypted: .encrypted

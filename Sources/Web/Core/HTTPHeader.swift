@@ -15,7 +15,7 @@ struct HTTPHeader {
     ///
     /// Errors of form are thrown before the refusal of unsupported features, so that the reason is
     /// exact.
-    consuming func request() throws(HTTPRefusal) -> HTTPRequest {
+    consuming func request() throws(HTTPError) -> HTTPRequest {
         var lines = try HTTPText.lines(of: bytes)
         guard !lines.isEmpty else { throw .malformed }
         let (method, target, version) = try Self.requestLine(lines.removeFirst())
@@ -40,7 +40,7 @@ struct HTTPHeader {
 
     private static func requestLine(
         _ line: ArraySlice<UInt8>
-    ) throws(HTTPRefusal) -> (method: String, target: String, version: String) {
+    ) throws(HTTPError) -> (method: String, target: String, version: String) {
         let parts = line.split(separator: HTTPText.space, omittingEmptySubsequences: false)
         guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy(HTTPText.isOfToken),
             !parts[1].isEmpty, parts[1].allSatisfy({ (0x21...0x7E).contains($0) })
@@ -54,7 +54,7 @@ struct HTTPHeader {
         return (HTTPText.string(parts[0]), HTTPText.string(parts[1]), version)
     }
 
-    private mutating func readField(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
+    private mutating func readField(_ line: ArraySlice<UInt8>) throws(HTTPError) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             line[..<colon].allSatisfy(HTTPText.isOfToken)
         else { throw .malformed }
@@ -94,7 +94,7 @@ private struct AbsoluteTarget {
     let path: String
 
     /// Reads a target; `nil` for one in another form.
-    init?(_ target: String) throws(HTTPRefusal) {
+    init?(_ target: String) throws(HTTPError) {
         let start = HTTPText.lowercased(target.utf8.prefix("https://".utf8.count))
         guard let scheme = ["http://", "https://"].first(where: start.hasPrefix) else {
             return nil
@@ -133,7 +133,7 @@ enum HTTPText {
 
     /// Returns the lines of a header without their ends; throws for control characters other than a
     /// tab.
-    static func lines(of header: ArraySlice<UInt8>) throws(HTTPRefusal) -> [ArraySlice<UInt8>] {
+    static func lines(of header: ArraySlice<UInt8>) throws(HTTPError) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = header.startIndex
         var index = start

@@ -32,7 +32,7 @@ package struct HTTPRequest: Hashable, Sendable {
 /// The reasons why a request is refused.
 ///
 /// After each of them the connection is closed, since the start of the next request is unknown.
-package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
+package enum HTTPError: Error, Hashable, Sendable, CaseIterable {
     /// The first byte is that of a TLS handshake, as for an `https` address. No answer is possible.
     case encrypted
     /// The bytes are no request of HTTP/1.

@@ -30,7 +30,7 @@ package struct HTTPRequestParser: Hashable, Sendable {
     /// - Returns: `nil` while more bytes are needed.
     /// - Throws: The reason for which the connection has to be closed; the held bytes stay as they
     ///   are.
-    package mutating func next() throws(HTTPRefusal) -> HTTPRequest? {
+    package mutating func next() throws(HTTPError) -> HTTPRequest? {
         guard try skipLine(), let first = bytes.first else { return nil }
         // The first byte of a TLS record that carries a handshake (RFC 8446 section 5.1).
         if first == 0x16 { throw .encrypted }
@@ -50,7 +50,7 @@ package struct HTTPRequestParser: Hashable, Sendable {
     /// Skips one empty line, which some clients send after a request (RFC 9112 section 2.2).
     ///
     /// - Returns: Whether the first byte, if there is one, belongs to a request.
-    private mutating func skipLine() throws(HTTPRefusal) -> Bool {
+    private mutating func skipLine() throws(HTTPError) -> Bool {
         guard bytes.first == HTTPText.return else { return true }
         guard !hasSkippedLine else { throw .malformed }
         guard bytes.count > 1 else { return false }

@@ -134,7 +134,7 @@ extension WebServerCore {
 
     // MARK: Refusals
 
-    mutating func refuse(_ refusal: HTTPRefusal, on id: ConnectionID, at now: Timestamp) {
+    mutating func refuse(_ refusal: HTTPError, on id: ConnectionID, at now: Timestamp) {
         let reason = ClosingReason(refusal)
         switch refusal {
         // The other end would not understand an answer.

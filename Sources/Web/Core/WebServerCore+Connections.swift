@@ -53,7 +53,7 @@ extension WebServerCore {
         while let connection = connections[id], connection.phase == .reading,
             connection.parser.heldByteCount > 0
         {
-            do throws(HTTPRefusal) {
+            do throws(HTTPError) {
                 guard let request = try connections[id]?.parser.next() else { return }
                 count { $0.requestCount += 1 }
                 connections[id]?.hasRequested = true

@@ -19,7 +19,7 @@ enum PlayCommand {
             let seed = options.look.seed
         {
             let name = surroundings.name(options.look).text
-            let table = OfflineTable(name: name, options: options, seed: seed, at: .zero)
+            let table = OfflineGame(name: name, options: options, seed: seed, at: .zero)
             let script = VirtualScript(
                 core: ScriptCore(
                     role: .offline, name: name, setup: options.setup, at: .zero),

@@ -87,7 +87,7 @@ enum ListCommand {
                 return
             }
             for await event in browser.events {
-                let bytes = log.take(
+                let bytes = log.receive(
                     event, size: surroundings.terminal.size, at: MonotonicClock.now())
                 guard StandardStreams.write(bytes) else { break }
             }

@@ -39,7 +39,7 @@ struct WatchLog {
     /// Returns the output for a change.
     ///
     /// It is empty for sessions of other games.
-    mutating func take(_ event: BrowserEvent, size: TerminalSize, at now: Timestamp) -> [UInt8] {
+    mutating func receive(_ event: BrowserEvent, size: TerminalSize, at now: Timestamp) -> [UInt8] {
         switch event {
         case .found(let service), .updated(let service):
             guard !ListCommand.sessions([service]).isEmpty else { return [] }

@@ -29,20 +29,20 @@ struct PartyGallery: Equatable, Sendable {
     }
 
     /// Takes note of a view's contents; another game begins another gallery.
-    mutating func take(_ view: SessionView<Party.View>) {
+    mutating func receive(_ view: SessionView<Party.View>) {
         guard let shown = view.game else { return }
-        take(shown, of: view.gameNumber)
+        receive(shown, of: view.gameNumber)
         name(view)
     }
 
     /// Takes note of a game's view, independent of its players.
-    mutating func take(_ shown: Party.View, of number: Int) {
+    mutating func receive(_ shown: Party.View, of number: Int) {
         if number != game {
             self = PartyGallery()
             game = number
         }
         switch shown {
-        case .guessE(let shown): guessE.gallery.take(shown)
+        case .guessE(let shown): guessE.gallery.receive(shown)
         case .phone(let shown):
             let album = shown.album.album
             if album.chains.count >= phone.album.chains.count { phone.album = album }

@@ -22,19 +22,19 @@ indirect enum PartyPane: Equatable, Sendable {
     }
 
     /// Takes a new view; a view of another game begins that game's pane.
-    mutating func take(_ view: Party.View, at now: Timestamp) {
+    mutating func receive(_ view: Party.View, at now: Timestamp) {
         switch (self, view) {
         case (.guessE(var pane), .guessE(let game)):
-            pane.take(game, at: now)
+            pane.receive(game, at: now)
             self = .guessE(pane)
         case (.xAndO(var pane), .xAndO(let game)):
-            pane.take(game, at: now)
+            pane.receive(game, at: now)
             self = .xAndO(pane)
         case (.trivia(var pane), .trivia(let game)):
-            pane.take(game, at: now)
+            pane.receive(game, at: now)
             self = .trivia(pane)
         case (.phone(var pane), .phone(let game)):
-            pane.take(game, at: now)
+            pane.receive(game, at: now)
             self = .phone(pane)
         case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             self = PartyPane(view, at: now)

@@ -20,23 +20,23 @@ enum PartyPlain: Equatable, Sendable {
 
     /// Takes a new view and returns the lines for its news; a view of another game begins that
     /// game's pane.
-    mutating func take(_ game: Party.View, at table: PlainTable) -> [String] {
+    mutating func receive(_ game: Party.View, in session: PlainSession) -> [String] {
         switch (self, game) {
         case (.guessE(var pane), .guessE(let game)):
             defer { self = .guessE(pane) }
-            return pane.take(game, at: table)
+            return pane.receive(game, in: session)
         case (.xAndO(var pane), .xAndO(let game)):
             defer { self = .xAndO(pane) }
-            return pane.take(game, at: table)
+            return pane.receive(game, in: session)
         case (.trivia(var pane), .trivia(let game)):
             defer { self = .trivia(pane) }
-            return pane.take(game, at: table)
+            return pane.receive(game, in: session)
         case (.phone(var pane), .phone(let game)):
             defer { self = .phone(pane) }
-            return pane.take(game, at: table)
+            return pane.receive(game, in: session)
         case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
             self = PartyPlain(game)
-            return screen(at: table)
+            return screen(in: session)
         }
     }
 
@@ -46,21 +46,21 @@ enum PartyPlain: Equatable, Sendable {
 
     var help: [String] { pane.help }
 
-    func screen(at table: PlainTable) -> [String] { pane.screen(at: table) }
+    func screen(in session: PlainSession) -> [String] { pane.screen(in: session) }
 
-    func choices(at table: PlainTable) -> [PlainChoice] { pane.choices(at: table) }
+    func choices(in session: PlainSession) -> [PlainChoice] { pane.choices(in: session) }
 
-    mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
+    mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
         switch self {
         case .guessE(var pane):
             defer { self = .guessE(pane) }
-            return pane.answer(text, at: table)
+            return pane.answer(text, in: session)
         case .xAndO(let pane):
-            return pane.answer(text, at: table)
+            return pane.answer(text, in: session)
         case .trivia(let pane):
-            return pane.answer(text, at: table)
+            return pane.answer(text, in: session)
         case .phone(let pane):
-            return pane.answer(text, at: table)
+            return pane.answer(text, in: session)
         }
     }
 

@@ -34,13 +34,13 @@ struct PartySetup: Equatable, Sendable {
         case .trivia(var game):
             game.settings = trivia
             if let questions = services.questions, questions != game.questions {
-                game.take(questions)
+                game.adopt(questions)
             }
             party = .trivia(game)
         case .phone(var game):
             game.settings = phone
             let sentences = services.sentences ?? PhoneSentences.sentences(in: phone.language)
-            if let sentences, sentences != game.sentences { game.take(sentences) }
+            if let sentences, sentences != game.sentences { game.adopt(sentences) }
             party = .phone(game)
         }
     }
@@ -335,7 +335,7 @@ extension PartySetup {
             guessE.rankSeconds = 90
             guessE.resultsSeconds = 60
         }
-        if phone.tempo == .normal { phone.take(.slow) }
+        if phone.tempo == .normal { phone.apply(.slow) }
         let (quiz, usualQuiz) = (trivia, TriviaSettings())
         guard quiz.scoring == usualQuiz.scoring, quiz.answerSeconds == usualQuiz.answerSeconds,
             quiz.readingSeconds == usualQuiz.readingSeconds

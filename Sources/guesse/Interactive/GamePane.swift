@@ -15,7 +15,7 @@ protocol GamePane: Equatable, Sendable {
     init(_ game: GameView, at now: Timestamp)
 
     /// Takes a new view, and keeps the user's unfinished input.
-    mutating func take(_ game: GameView, at now: Timestamp)
+    mutating func receive(_ game: GameView, at now: Timestamp)
 
     /// Notes the time at which all screens show the view's content, on this machine's clock; `nil`
     /// if there is no such time. It is called after each view.
@@ -24,13 +24,13 @@ protocol GamePane: Equatable, Sendable {
     /// Handles a key in the game.
     ///
     /// - Returns: `nil` if the key has no meaning here, so that the shell may use it.
-    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]?
+    mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]?
 
     /// Takes text from the clipboard.
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect]
 
     /// Handles an event of the mouse in the game.
-    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect]
+    mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect]
 
     /// Does the work that is due; called as often as ``tickInterval(at:)`` demands.
     mutating func passTime(at now: Timestamp) -> [Effect]
@@ -52,15 +52,15 @@ protocol GamePane: Equatable, Sendable {
     /// Returns the time until the pane needs the time again; `nil` if it does not.
     func tickInterval(at now: Timestamp) -> Duration?
     /// Returns whether the reason for a refusal has gone, so that its line is not true any more.
-    func outdates(_ rejection: Rejection, at table: Table) -> Bool
+    func outdates(_ rejection: Rejection, in seat: Seat) -> Bool
     /// Returns the keys that have a meaning now, for the help.
-    func help(at table: Table) -> [(Phrase, Phrase)]
+    func help(in seat: Seat) -> [(Phrase, Phrase)]
     /// Returns what the user loses by leaving now, besides seat and points; `nil` if nothing.
-    func lossByLeaving(at table: Table) -> Phrase?
+    func lossByLeaving(in seat: Seat) -> Phrase?
     /// Returns the line of winners that stands in place of the standings; `nil` if they are shown.
-    func outcome(at table: Table) -> Phrase?
+    func outcome(in seat: Seat) -> Phrase?
     /// Returns the game's lines beside the standings, if possible within so many columns each.
-    func honours(at table: Table, within columns: Int) -> [Phrase]
+    func honours(in seat: Seat, within columns: Int) -> [Phrase]
 
     /// The keys that have a meaning beside the final standings.
     var keysAtEnd: [KeyHint] { get }
@@ -68,10 +68,10 @@ protocol GamePane: Equatable, Sendable {
     var coversStandings: Bool { get }
 
     /// Returns the screen for the whole room; only called for the panes of spectators.
-    func bigScreen(at table: Table, now: Timestamp) -> BigScreen
+    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen
 
     /// Draws the game's screen, its border and its keys included.
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas)
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas)
 }
 
 extension GamePane {
@@ -79,7 +79,7 @@ extension GamePane {
 
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 
-    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+    mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         []
     }
 
@@ -87,7 +87,7 @@ extension GamePane {
 
     mutating func unlock() {}
 
-    func outdates(_ rejection: Rejection, at table: Table) -> Bool { false }
+    func outdates(_ rejection: Rejection, in seat: Seat) -> Bool { false }
 
     var isTyping: Bool { false }
 
@@ -101,11 +101,11 @@ extension GamePane {
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
 
-    func lossByLeaving(at table: Table) -> Phrase? { nil }
+    func lossByLeaving(in seat: Seat) -> Phrase? { nil }
 
-    func outcome(at table: Table) -> Phrase? { nil }
+    func outcome(in seat: Seat) -> Phrase? { nil }
 
-    func honours(at table: Table, within columns: Int) -> [Phrase] { [] }
+    func honours(in seat: Seat, within columns: Int) -> [Phrase] { [] }
 
     var keysAtEnd: [KeyHint] { [] }
 

@@ -46,7 +46,7 @@ struct Meeting: Equatable, Sendable {
 extension Model {
     // MARK: What the room tells
 
-    mutating func take(_ availability: Availability) {
+    mutating func receive(_ availability: Availability) {
         if meeting == nil {
             meeting = Meeting(availability: availability)
         } else {
@@ -70,34 +70,34 @@ extension Model {
     }
 
     /// Goes back from a game of two to the list, with the reason.
-    mutating func part(after table: Table, _ ending: PairEnding) {
-        part(after: table)
-        guard table.view.phase != .finished else { return }
+    mutating func part(after seat: Seat, _ ending: PairEnding) {
+        part(after: seat)
+        guard seat.view.phase != .finished else { return }
         say(Phrase(ending.sentence), ending.isLoss ? .bad : .plain)
     }
 
-    private mutating func part(after table: Table) {
+    private mutating func part(after seat: Seat) {
         overlay = nil
         stage = .meeting
         // Earlier lines about a finished game mean nothing here.
-        if table.view.phase == .finished { say("The game is over.") }
-        guard let game = table.view.game else { return }
+        if seat.view.phase == .finished { say("The game is over.") }
+        guard let game = seat.view.game else { return }
         meeting?.last = Party.standings(in: game).map {
             .init(
-                name: $0.player == table.view.you ? "you" : Phrase(table.view.name(of: $0.player)),
+                name: $0.player == seat.view.you ? "you" : Phrase(seat.view.name(of: $0.player)),
                 points: $0.points)
         }
     }
 
     /// Goes back from a game of two to the list after the end of the user's part in it.
-    mutating func part(after table: Table, _ ending: Ending) {
-        part(after: table)
+    mutating func part(after seat: Seat, _ ending: Ending) {
+        part(after: seat)
         switch ending {
         case .left: break
         case .hostLeft:
             // In a game of two it does not matter which of them is the host.
-            guard table.view.phase != .finished else { break }
-            say("\(table.view.name(of: table.view.host)) has left.")
+            guard seat.view.phase != .finished else { break }
+            say("\(seat.view.name(of: seat.view.host)) has left.")
         case .kicked, .connectionLost, .unreachable, .seatGone, .replaced, .hostRestarted:
             say(Phrase(SafeText(ending.description, limit: .paragraph)), .bad)
         }

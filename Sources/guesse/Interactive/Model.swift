@@ -47,7 +47,7 @@ struct Model: Equatable, Sendable {
     /// The user's own open invitations, oldest first.
     var calls: [Call] = []
     /// The ways in which others find the room that the user hosts.
-    var reach: Reach?
+    var joinDetails: JoinDetails?
     /// The search for one other person, also during a game with one.
     var meeting: Meeting?
     /// Whether the user has been told that there is no second screen: once is enough.
@@ -77,9 +77,9 @@ struct Model: Equatable, Sendable {
         case browsing(Browsing)
         case meeting
         // Indirect, because otherwise the code that copies a model would contain the copy of a
-        // table.
-        indirect case table(Table)
-        case ended(Closure)
+        // seat.
+        indirect case seat(Seat)
+        case ended(SessionEnd)
     }
 
     /// A dialog that covers a screen and takes its keys.
@@ -117,7 +117,7 @@ struct Model: Equatable, Sendable {
     }
 
     /// The end of a session, with the last view to show.
-    struct Closure: Equatable, Sendable {
+    struct SessionEnd: Equatable, Sendable {
         var reason: Reason
         var kind: RoomKind
         var lastView: SessionView<Party.View>?

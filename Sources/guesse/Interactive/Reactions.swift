@@ -47,7 +47,7 @@ struct Reactions: Equatable, Sendable {
     /// Takes a key for a reaction.
     mutating func press(_ reaction: Reaction, at now: Timestamp) -> Answer {
         last = reaction
-        if budget.take(at: now) { return .send(reaction) }
+        if budget.spend(at: now) { return .send(reaction) }
         defer { hasToldLimit = true }
         return hasToldLimit ? .nothing : .say
     }
@@ -70,7 +70,7 @@ struct Reactions: Equatable, Sendable {
     }
 
     /// Takes one line about all kept reactions, at most once per second.
-    mutating func takeLine(at now: Timestamp) -> Phrase? {
+    mutating func removeLine(at now: Timestamp) -> Phrase? {
         guard !unsaid.isEmpty, said.map({ $0 + .seconds(1) <= now }) ?? true else { return nil }
         said = now
         defer { unsaid = [] }
@@ -124,17 +124,17 @@ extension Reaction {
 extension Model {
     /// Whether digits are reactions on this screen, and have no other meaning.
     var reactsByDigits: Bool {
-        guard overlay == nil, case .table(let table) = stage,
-            table.view.takesReactions == true, table.lostUntil == nil
+        guard overlay == nil, case .seat(let seat) = stage,
+            seat.view.takesReactions == true, seat.lostUntil == nil
         else { return false }
-        return !table.gameUsesDigits
+        return !seat.gameUsesDigits
     }
 
     /// Sends the reaction of a key.
     ///
     /// - Returns: `nil` if the key has none.
-    mutating func pressReaction(_ key: Key, _ table: Table) -> [Effect]? {
-        guard table.view.takesReactions == true, table.lostUntil == nil else { return nil }
+    mutating func pressReaction(_ key: Key, _ seat: Seat) -> [Effect]? {
+        guard seat.view.takesReactions == true, seat.lostUntil == nil else { return nil }
         let reaction: Reaction
         if key.code == .function(8) {
             reaction = reactions.last
@@ -152,20 +152,20 @@ extension Model {
         }
     }
 
-    mutating func take(_ reaction: Reaction, of player: PlayerID) {
-        guard case .table(let table) = stage else { return }
-        let name = table.view.name(of: player)
+    mutating func receive(_ reaction: Reaction, of player: PlayerID) {
+        guard case .seat(let seat) = stage else { return }
+        let name = seat.view.name(of: player)
         guard graphics.inCells(colours: colours) != .words else {
             reactions.keep(reaction, by: name, at: now)
             return passReactions()
         }
-        reactions.show(reaction, by: name, isOwn: player == table.view.you, at: now)
+        reactions.show(reaction, by: name, isOwn: player == seat.view.you, at: now)
     }
 
     /// Lets time pass for reactions; a line about them does not replace a line about an error.
     mutating func passReactions() {
         reactions.land(at: now)
-        guard toast?.tone != .bad, let line = reactions.takeLine(at: now) else { return }
+        guard toast?.tone != .bad, let line = reactions.removeLine(at: now) else { return }
         say(line)
     }
 }

@@ -30,7 +30,7 @@ struct ReportedMouse: Sendable {
     }
 
     /// Returns the event in cells; `nil` if it has no place on the screen.
-    mutating func take(_ event: MouseEvent, on terminal: Terminal) -> MouseEvent? {
-        pixels.take(event, as: report, on: terminal.size, screen: terminal.pixels)
+    mutating func receive(_ event: MouseEvent, on terminal: Terminal) -> MouseEvent? {
+        pixels.receive(event, as: report, on: terminal.size, screen: terminal.pixels)
     }
 }

@@ -192,7 +192,7 @@ private final class Runtime {
             showImages()
             if graphics.tier != model.graphics { tell(.graphics(graphics.tier), in: &group) }
         case .input(.mouse(let event)):
-            let event = mouse.take(event, on: environment.terminal)
+            let event = mouse.receive(event, on: environment.terminal)
             if let event { tell(.mouse(event), in: &group) }
             mouse.adapt(to: model, on: environment.terminal)
         case .input(.focus):

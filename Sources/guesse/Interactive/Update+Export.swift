@@ -36,12 +36,12 @@ extension Model {
     }
 
     /// Takes the result of an export, whose line takes the place of the one about its beginning.
-    mutating func takeExported(_ kept: KeptGallery, of game: Int) -> [Effect] {
+    mutating func receiveExported(_ kept: KeptGallery, of game: Int) -> [Effect] {
         if export?.gallery.game == game { export?.kept = kept }
         toast = nil
-        let effects = take(kept, of: game)
+        let effects = receive(kept, of: game)
         // An album or a picture covers the line about the place.
-        guard case .table(let table) = stage, table.pane?.pane.coversStandings == true else {
+        guard case .seat(let seat) = stage, seat.pane?.pane.coversStandings == true else {
             return effects
         }
         switch kept {

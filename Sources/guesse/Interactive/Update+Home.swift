@@ -35,10 +35,10 @@ extension Model {
         return []
     }
 
-    mutating func pressAfterEnd(_ key: Key, _ closure: Closure) -> [Effect] {
+    mutating func pressAfterEnd(_ key: Key, _ end: SessionEnd) -> [Effect] {
         switch (key.code, key.letter) {
         case (.enter, _), (_, "r"):
-            return open(closure.kind)
+            return open(end.kind)
         case (_, "m"):
             stage = .home(Home())
             return [.closeRoom]

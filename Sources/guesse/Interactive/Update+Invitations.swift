@@ -66,19 +66,19 @@ extension Model {
 
     // MARK: What became of an invitation
 
-    mutating func takeOpened(_ call: Call) {
+    mutating func receiveOpened(_ call: Call) {
         calls.removeAll { $0.id == call.id }
         calls.append(call)
         say(call.line)
     }
 
-    mutating func takeDelivered(_ id: UInt64) {
+    mutating func receiveDelivered(_ id: UInt64) {
         guard let index = calls.firstIndex(where: { $0.id == id }) else { return }
         calls[index].progress = .ringing
         say(calls[index].line, .good)
     }
 
-    mutating func takeEnded(_ id: UInt64, _ name: SafeText, _ ending: InvitationEnding) {
+    mutating func receiveEnded(_ id: UInt64, _ name: SafeText, _ ending: InvitationEnding) {
         calls.removeAll { $0.id == id }
         guard let line = ending.line(about: name) else { return }
         say(line, ending == .cancelled ? .plain : .bad)

@@ -4,7 +4,7 @@ import Primitives
 import TerminalKit
 
 extension Model {
-    mutating func pressInLobby(_ key: Key, _ table: inout Table) -> [Effect] {
+    mutating func pressInLobby(_ key: Key, _ seat: inout Seat) -> [Effect] {
         if key.code == .escape || key.letter == "q" {
             overlay = .leaving
             return []
@@ -12,19 +12,19 @@ extension Model {
         if key.code == .function(2) {
             overlay = .renaming(
                 Renaming(
-                    table.view.me?.name ?? name.safeText, face: table.view.me?.face,
+                    seat.view.me?.name ?? name.safeText, face: seat.view.me?.face,
                     choosesFace: false))
             return []
         }
-        guard table.isHost else { return pressWhileWaiting(key, table) }
+        guard seat.isHost else { return pressWhileWaiting(key, seat) }
         if let step = key.step {
-            table.moveSelection(by: step)
+            seat.moveSelection(by: step)
             return []
         }
-        let view = table.view
+        let view = seat.view
         switch key.letter {
         case "s":
-            return start(table)
+            return start(seat)
         case "b":
             guard view.seatedCount < view.capacity else {
                 say(.sessionFull)
@@ -32,12 +32,12 @@ extension Model {
             }
             return [.room(.host(.addBot))]
         case "k":
-            return kick(&table)
+            return kick(&seat)
         case "l":
-            guard table.kind == .host else { return [] }
+            guard seat.kind == .host else { return [] }
             return [.room(.host(.setLocked(!view.isLocked)))]
         case "i":
-            guard table.kind == .host else { return [] }
+            guard seat.kind == .host else { return [] }
             overlay = .inviting(invitees.first?.id)
             return []
         case "y":
@@ -47,19 +47,19 @@ extension Model {
         case "x":
             return view.requests.first.map { block($0) } ?? []
         case "g":
-            table.lobby.setup.nextGame()
-            return [.room(.host(.configure(table.lobby.setup)))]
+            seat.lobby.setup.nextGame()
+            return [.room(.host(.configure(seat.lobby.setup)))]
         case "c":
-            guard table.kind == .host else { return [] }
+            guard seat.kind == .host else { return [] }
             return copyCommand()
         case let letter?:
-            table.lobby.setup = table.lobby.setup.served(as: PartySetup(of: table.view))
-            let rows = table.lobby.setup.rows(seated: table.view.seatedCount)
+            seat.lobby.setup = seat.lobby.setup.served(as: PartySetup(of: seat.view))
+            let rows = seat.lobby.setup.rows(seated: seat.view.seatedCount)
             // A setting without a row is not changed by accident.
             guard rows.contains(where: { $0.key.string == String(letter) }),
-                table.lobby.setup.press(letter)
+                seat.lobby.setup.press(letter)
             else { return [] }
-            return [.room(.host(.configure(table.lobby.setup)))]
+            return [.room(.host(.configure(seat.lobby.setup)))]
         case nil:
             return []
         }
@@ -67,25 +67,25 @@ extension Model {
 
     /// Starts the game, without the players who are not ready or not heard: the lobby's last line
     /// names them beside the key.
-    private mutating func start(_ table: Table) -> [Effect] {
-        if let blocker = table.view.startBlocker,
-            blocker != .playersNotReady || !table.canStartWithoutMissing
+    private mutating func start(_ seat: Seat) -> [Effect] {
+        if let blocker = seat.view.startBlocker,
+            blocker != .playersNotReady || !seat.canStartWithoutMissing
         {
-            if blocker == .tooFewPlayers, let first = table.view.requests.first {
+            if blocker == .tooFewPlayers, let first = seat.view.requests.first {
                 hint("Another player is needed first: y lets \(first.name) in.")
             } else {
                 say(blocker)
             }
             return []
         }
-        return [.room(.host(.start(withoutMissing: !table.missing.isEmpty)))]
+        return [.room(.host(.start(withoutMissing: !seat.missing.isEmpty)))]
     }
 
-    private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
-        guard !table.view.isSpectator else {
+    private func pressWhileWaiting(_ key: Key, _ seat: Seat) -> [Effect] {
+        guard !seat.view.isSpectator else {
             return key.letter == "p" ? [.room(.guest(.takeSeat))] : []
         }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
-        return [.room(.guest(.setReady(!(table.view.me?.isReady ?? false))))]
+        return [.room(.guest(.setReady(!(seat.view.me?.isReady ?? false))))]
     }
 }

@@ -7,12 +7,12 @@ extension Model {
     /// Opens the list of all people, by a key that no text field uses.
     ///
     /// - Returns: `nil` if the key is another.
-    mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
-        if key.code == .function(9), table.isHost, let reach {
-            overlay = .ways(showsCode: reach.page != nil)
+    mutating func openPeople(_ key: Key, _ seat: Seat) -> [Effect]? {
+        if key.code == .function(9), seat.isHost, let joinDetails {
+            overlay = .ways(showsCode: joinDetails.page != nil)
             return []
         }
-        guard key.code == .function(5), table.isHost, table.kind == .host else { return nil }
+        guard key.code == .function(5), seat.isHost, seat.kind == .host else { return nil }
         overlay = .people
         return []
     }
@@ -22,7 +22,7 @@ extension Model {
             overlay = nil
             return copyCommand()
         }
-        let canChange = key.code == .tab && reach?.page != nil
+        let canChange = key.code == .tab && joinDetails?.page != nil
         overlay = canChange ? .ways(showsCode: !showsCode) : nil
         return []
     }
@@ -30,30 +30,30 @@ extension Model {
     /// Copies the command by which others join, also from another network of this machine.
     mutating func copyCommand() -> [Effect] {
         let command =
-            reach?.command(to: reach?.joinString ?? reach?.addresses.first)
+            joinDetails?.command(to: joinDetails?.joinString ?? joinDetails?.addresses.first)
             ?? SafeText(literal: "guesse join")
         say("Copied: \(command)")
         return [.copy(command)]
     }
 
     mutating func pressOnPeople(_ key: Key) -> [Effect] {
-        guard case .table(var table) = stage else { return [] }
+        guard case .seat(var seat) = stage else { return [] }
         if let step = key.step {
-            table.moveSelection(by: step)
-            stage = .table(table)
+            seat.moveSelection(by: step)
+            stage = .seat(seat)
             return []
         }
-        if let effects = answerRequest(key, table) { return effects }
+        if let effects = answerRequest(key, seat) { return effects }
         switch (key.code, key.letter) {
         case (.escape, _), (.function(5), _), (_, "q"):
             overlay = nil
             return []
         case (_, "k"):
-            let effects = kick(&table)
-            stage = .table(table)
+            let effects = kick(&seat)
+            stage = .seat(seat)
             return effects
         case (_, "l"):
-            return [.room(.host(.setLocked(!table.view.isLocked)))]
+            return [.room(.host(.setLocked(!seat.view.isLocked)))]
         case (_, "i"):
             overlay = .inviting(invitees.first?.id)
             return []
@@ -66,12 +66,12 @@ extension Model {
     }
 
     /// Takes a player out; asks first, except for computer players.
-    mutating func kick(_ table: inout Table) -> [Effect] {
-        guard let player = table.selectedPlayer else {
+    mutating func kick(_ seat: inout Seat) -> [Effect] {
+        guard let player = seat.selectedPlayer else {
             say("There is nobody to take out.")
             return []
         }
-        table.lobby.selected = player.id
+        seat.lobby.selected = player.id
         if player.kind == .bot { return [.room(.host(.kick(player.id, banFor: .zero)))] }
         overlay = .kicking(player.id)
         return []
@@ -97,8 +97,8 @@ extension Model {
     /// uses, as there may be one on the screen.
     ///
     /// - Returns: `nil` if the key is another.
-    mutating func answerRequest(_ key: Key, _ table: Table) -> [Effect]? {
-        guard let request = table.view.requests.first else { return nil }
+    mutating func answerRequest(_ key: Key, _ seat: Seat) -> [Effect]? {
+        guard let request = seat.view.requests.first else { return nil }
         switch key.code {
         case .function(3): return [.room(.host(.approve(request: request.id)))]
         case .function(4): return [.room(.host(.deny(request: request.id)))]
@@ -113,7 +113,7 @@ extension Model {
     }
 }
 
-extension Table {
+extension Seat {
     /// All people here, the host and spectators included.
     var people: [PlayerSummary] { view.players.filter { !$0.hasLeft } + view.spectators }
 

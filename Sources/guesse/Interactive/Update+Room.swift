@@ -6,23 +6,23 @@ import TerminalKit
 extension Model {
     // MARK: What a room tells
 
-    mutating func take(_ event: RoomEvent) -> [Effect] {
+    mutating func receive(_ event: RoomEvent) -> [Effect] {
         switch event {
         case .sessions(let sessions):
             meeting?.playing = sessions
-            changeBrowsing { $0.take(sessions) }
+            changeBrowsing { $0.receive(sessions) }
             dropStaleKeyEntry()
             return []
-        case .reachable(let reach):
-            self.reach = reach
+        case .reachable(let joinDetails):
+            self.joinDetails = joinDetails
             return []
         case .nearbyPlayers(let players):
             nearby = players
             return []
         case .invited(let invitation):
-            return take(invitation)
+            return receive(invitation)
         case .invitationGone(let id, let reason):
-            takeGone(id, reason)
+            receiveGone(id, reason)
             return []
         case .pending:
             changeBrowsing { browsing in
@@ -35,7 +35,7 @@ extension Model {
             if case .meeting = stage {
                 say(Phrase(SafeText(denial.description, limit: .paragraph)), .bad)
             }
-            changeBrowsing { [now] in $0.take(denial, at: now) }
+            changeBrowsing { [now] in $0.receive(denial, at: now) }
             askForKeyAgain(after: denial)
             return []
         case .joined:
@@ -45,52 +45,52 @@ extension Model {
             loseHost(for: limit, because: cause)
             return []
         case .resumed:
-            if case .table(var table) = stage {
-                table.lostUntil = nil
-                stage = .table(table)
+            if case .seat(var seat) = stage {
+                seat.lostUntil = nil
+                stage = .seat(seat)
             }
             say("You are back in the session.", .good)
             return []
         case .view(let view):
-            return take(view)
+            return receive(view)
         case .notice(let notice):
-            return take(notice)
+            return receive(notice)
         case .reaction(let player, let reaction):
-            take(reaction, of: player)
+            receive(reaction, of: player)
             return []
         case .rejected(let rejection):
-            return take(rejection)
+            return receive(rejection)
         case .ended(let ending):
-            return take(ending)
-        case .pairEnded(let ending): return take(ending)
+            return receive(ending)
+        case .pairEnded(let ending): return receive(ending)
         case .saved(let game):
             savedGame = game
             return []
         case .gallery(let game, let kept):
-            return take(kept, of: game)
+            return receive(kept, of: game)
         case .trouble(let text):
             say(Phrase(text), .bad, for: .seconds(8))
             return []
         case .availability(let availability):
-            take(availability)
+            receive(availability)
             return []
         }
     }
 
     private mutating func loseHost(for limit: Duration, because cause: Interruption) {
-        guard case .table(var table) = stage else {
+        guard case .seat(var seat) = stage else {
             return say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
         }
         // A line such as "You are back" would be false as soon as this one has gone.
         toast = nil
-        table.lostUntil = now + limit
-        table.interruption = cause
-        stage = .table(table)
+        seat.lostUntil = now + limit
+        seat.interruption = cause
+        stage = .seat(seat)
     }
 
     /// Takes news of a gallery; its line is on the game's last screen, where there is room for a
     /// path.
-    mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
+    mutating func receive(_ kept: KeptGallery, of game: Int) -> [Effect] {
         switch kept {
         case .writing, .kept, .stored:
             // The pictures cover the line with the gallery's place.
@@ -121,12 +121,12 @@ extension Model {
         case .browsing(var browsing):
             change(&browsing)
             stage = .browsing(browsing)
-        case .naming, .home, .opening, .meeting, .table, .ended:
+        case .naming, .home, .opening, .meeting, .seat, .ended:
             break
         }
     }
 
-    private mutating func take(_ invitation: Invitation) -> [Effect] {
+    private mutating func receive(_ invitation: Invitation) -> [Effect] {
         let expires = now + .milliseconds(min(max(invitation.expiresInMilliseconds, 0), 600_000))
         var isShown = false
         changeBrowsing { browsing in
@@ -138,7 +138,7 @@ extension Model {
         return isShown ? [.bell] : []
     }
 
-    private mutating func takeGone(_ id: UInt64, _ reason: Denial.Reason) {
+    private mutating func receiveGone(_ id: UInt64, _ reason: Denial.Reason) {
         var gone: Invitation?
         changeBrowsing { browsing in
             gone = browsing.invitations.first { $0.invitation.id == id }?.invitation
@@ -150,22 +150,22 @@ extension Model {
         if let gone { sayGone(gone, reason) }
     }
 
-    private mutating func take(_ view: SessionView<Party.View>) -> [Effect] {
+    private mutating func receive(_ view: SessionView<Party.View>) -> [Effect] {
         guard !isOutsideGame(view) else { return [] }
         if view.game != nil, view.phase != .lobby { lastGame = view }
         switch stage {
-        case .table(var table):
-            let before = table.view.phase
-            let change = HostChange(from: table.view, to: view)
-            let succession = table.view.succession
-            let hadHeir = table.view.heir != nil
-            let (pages, end) = (table.view.pageCount, table.view.phaseEnd)
-            guard table.take(view, at: now) else { return [] }
+        case .seat(var seat):
+            let before = seat.view.phase
+            let change = HostChange(from: seat.view, to: view)
+            let succession = seat.view.succession
+            let hadHeir = seat.view.heir != nil
+            let (pages, end) = (seat.view.pageCount, seat.view.phaseEnd)
+            guard seat.receive(view, at: now) else { return [] }
             if let change, change.isOwn {
-                table.lobby.setup = setup
-                table.lobby.setup.adopt(succession)
+                seat.lobby.setup = setup
+                seat.lobby.setup.adopt(succession)
             }
-            stage = .table(table)
+            stage = .seat(seat)
             dropOutdatedRefusal(isNextPhase: end != view.phaseEnd)
             dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
@@ -179,15 +179,15 @@ extension Model {
                         : "Now the others could go on without you.")
             }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
-            sayPages(before: pages, at: table)
-            if before == .lobby { sayMissingScreen(at: table) }
+            sayPages(before: pages, in: seat)
+            if before == .lobby { sayMissingScreen(in: seat) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
-            var table = Table(kind: kind, view: view, at: now)
-            table.lobby.setup = setup
-            stage = .table(table)
+            var seat = Seat(kind: kind, view: view, at: now)
+            seat.lobby.setup = setup
+            stage = .seat(seat)
         case .browsing:
-            stage = .table(Table(kind: .guest, view: view, at: now))
+            stage = .seat(Seat(kind: .guest, view: view, at: now))
             dropStaleOverlay(in: view, since: view.phase)
             let waits = view.me?.isWaiting == true
             say(
@@ -197,7 +197,7 @@ extension Model {
         case .meeting:
             overlay = nil
             toast = nil
-            stage = .table(Table(kind: .pair, view: view, at: now))
+            stage = .seat(Seat(kind: .pair, view: view, at: now))
             return [.bell]
         case .naming, .home, .ended:
             break
@@ -230,14 +230,14 @@ extension Model {
         }
     }
 
-    private mutating func take(_ notice: HostNotice) -> [Effect] {
+    private mutating func receive(_ notice: HostNotice) -> [Effect] {
         switch notice {
         case .invitationOpened where meeting != nil, .invitationDelivered where meeting != nil:
             // The list of people shows that while it is open.
             break
         case .requested(let request):
             // In a game a line shows it while they wait.
-            if case .table(let table) = stage, table.isPlaying { return [.bell] }
+            if case .seat(let seat) = stage, seat.isPlaying { return [.bell] }
             say("\(request.name) wants to \(request.wish.verb).")
             return [.bell]
         case .requestGone(let request):
@@ -285,39 +285,39 @@ extension Model {
         case .presence(_, _, .unresponsive), .rejected:
             break
         case .invitationOpened(let id, let player, let name):
-            takeOpened(Call(id: id, player: player, name: name))
+            receiveOpened(Call(id: id, player: player, name: name))
         case .invitationDelivered(let id, _):
-            takeDelivered(id)
+            receiveDelivered(id)
         case .invitationEnded(let id, let name, let reason):
-            takeEnded(id, name, reason)
+            receiveEnded(id, name, reason)
         }
         return []
     }
 
-    /// Returns whether a person at the user's table has no seat.
+    /// Returns whether a person at the user's seat has no seat.
     private func isWatching(_ id: PlayerID) -> Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.view.spectators.contains { $0.id == id }
+        guard case .seat(let seat) = stage else { return false }
+        return seat.view.spectators.contains { $0.id == id }
     }
 
-    private mutating func take(_ rejection: Rejection) -> [Effect] {
+    private mutating func receive(_ rejection: Rejection) -> [Effect] {
         say(rejection)
         // It was about a reaction that was not shown: the user's unfinished input continues.
         if rejection == .tooFast { return [] }
-        if case .table(var table) = stage {
-            table.pane?.change { $0.unlock() }
-            stage = .table(table)
+        if case .seat(var seat) = stage {
+            seat.pane?.change { $0.unlock() }
+            stage = .seat(seat)
             dropOutdatedRefusal()
         }
         return []
     }
 
-    private mutating func take(_ ending: Ending) -> [Effect] {
+    private mutating func receive(_ ending: Ending) -> [Effect] {
         switch stage {
-        case .table(let table) where meeting != nil:
-            part(after: table, ending)
-        case .table(let table):
-            end(.ended(ending), of: table.kind, lastView: table.view)
+        case .seat(let seat) where meeting != nil:
+            part(after: seat, ending)
+        case .seat(let seat):
+            end(.ended(ending), of: seat.kind, lastView: seat.view)
         case .browsing(var browsing):
             // The answer to a request that was taken back, or the host left before it answered.
             if browsing.isWaiting {
@@ -331,8 +331,8 @@ extension Model {
         return []
     }
 
-    private mutating func take(_ ending: PairEnding) -> [Effect] {
-        if case .table(let table) = stage { part(after: table, ending) }
+    private mutating func receive(_ ending: PairEnding) -> [Effect] {
+        if case .seat(let seat) = stage { part(after: seat, ending) }
         return []
     }
 
@@ -344,8 +344,8 @@ extension Model {
             end(.roomClosed, of: .guest, lastView: nil)
         case .meeting:
             end(.roomClosed, of: .pair, lastView: nil)
-        case .table(let table):
-            end(.roomClosed, of: table.kind, lastView: table.view)
+        case .seat(let seat):
+            end(.roomClosed, of: seat.kind, lastView: seat.view)
         case .naming, .home, .ended:
             break
         }
@@ -364,7 +364,7 @@ extension RequestToPlay.Wish {
 }
 
 extension Browsing {
-    mutating func take(_ list: [FoundSession]) {
+    mutating func receive(_ list: [FoundSession]) {
         let before = selectedIndex ?? 0
         sessions = list
         if selectedIndex == nil {
@@ -372,7 +372,7 @@ extension Browsing {
         }
     }
 
-    mutating func take(_ denial: Denial, at now: Timestamp) {
+    mutating func receive(_ denial: Denial, at now: Timestamp) {
         deniedAt = now
         switch request {
         case .asking(let place, _), .pending(let place, _): request = .denied(place, denial)

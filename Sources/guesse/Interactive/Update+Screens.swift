@@ -17,26 +17,26 @@ extension SessionView<Party.View> {
 
 extension Model {
     /// Tells the host that the first browser shows the page, or that the last one is gone.
-    mutating func sayPages(before: Int?, at table: Table) {
-        guard table.kind == .host, (before == nil) != (table.view.pageCount == nil) else { return }
+    mutating func sayPages(before: Int?, in seat: Seat) {
+        guard seat.kind == .host, (before == nil) != (seat.view.pageCount == nil) else { return }
         if before == nil {
             say("The page is open in a browser: a second screen is on.", .good)
         } else {
             say(
-                table.view.hasSecondScreen()
+                seat.view.hasSecondScreen()
                     ? "No browser shows the page now; another screen is on."
                     : "No browser shows the page now: the second screen is gone.", .bad)
         }
     }
 
-    /// Returns whether a spectator at the user's table is a second screen.
+    /// Returns whether a spectator at the user's seat is a second screen.
     func isScreen(_ id: PlayerID) -> Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.view.spectators.contains { $0.id == id && $0.isScreen == true }
+        guard case .seat(let seat) = stage else { return false }
+        return seat.view.spectators.contains { $0.id == id && $0.isScreen == true }
     }
 
     func hasOtherScreen(than id: PlayerID) -> Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.view.hasSecondScreen(besides: id)
+        guard case .seat(let seat) = stage else { return false }
+        return seat.view.hasSecondScreen(besides: id)
     }
 }

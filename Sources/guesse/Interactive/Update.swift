@@ -19,9 +19,9 @@ extension Model {
     ///
     /// Pure: equal models, messages and times give equal results.
     mutating func update(_ message: Msg, at time: Timestamp) -> [Effect] {
-        if case .table(var table) = stage, table.lostUntil != nil, time > now {
-            table.hold(for: time - now)
-            stage = .table(table)
+        if case .seat(var seat) = stage, seat.lostUntil != nil, time > now {
+            seat.hold(for: time - now)
+            stage = .seat(seat)
         }
         now = max(now, time)
         if let toast, toast.until <= now { self.toast = nil }
@@ -33,7 +33,7 @@ extension Model {
         case .paste(let text):
             return isShown ? paste(text) : []
         case .mouse(let event):
-            return isShown ? take(event) : []
+            return isShown ? receive(event) : []
         case .tick:
             return passTime()
         case .resized(let newSize):
@@ -54,14 +54,14 @@ extension Model {
             forgetTarget()
             return []
         case .room(let event):
-            return take(event)
+            return receive(event)
         case .roomClosed:
             return loseRoom()
         case .report(let text):
             say(Phrase(text))
             return []
         case .exported(let game, let kept):
-            return takeExported(kept, of: game)
+            return receiveExported(kept, of: game)
         }
     }
 
@@ -70,13 +70,13 @@ extension Model {
     /// Whether the window has room for the screen: nobody should act on one that cannot be seen.
     var isShown: Bool { !View.isTiny(size) || tinyTable != nil }
 
-    /// The table whose board is played in a window that has room for nothing else.
-    var tinyTable: Table? {
-        guard case .table(let table) = stage, table.isPlaying, table.view.phase == .playing,
-            case .xAndO = table.pane, overlay == nil || overlay == .leaving,
+    /// The seat whose board is played in a window that has room for nothing else.
+    var tinyTable: Seat? {
+        guard case .seat(let seat) = stage, seat.isPlaying, seat.view.phase == .playing,
+            case .xAndO = seat.pane, overlay == nil || overlay == .leaving,
             size.columns >= View.smallestBoard.columns, size.rows >= View.smallestBoard.rows
         else { return nil }
-        return table
+        return seat
     }
 
     private mutating func press(_ key: Key) -> [Effect] {
@@ -103,12 +103,12 @@ extension Model {
             return effects
         case .meeting:
             return pressWhileMeeting(key)
-        case .table(var table):
-            let effects = pressAtTable(key, &table)
-            if case .table = stage { stage = .table(table) }
+        case .seat(var seat):
+            let effects = pressSeated(key, &seat)
+            if case .seat = stage { stage = .seat(seat) }
             return effects
-        case .ended(let closure):
-            return pressAfterEnd(key, closure)
+        case .ended(let end):
+            return pressAfterEnd(key, end)
         }
     }
 
@@ -138,10 +138,10 @@ extension Model {
         case .home:
             name.insert(text)
             return []
-        case .table(var table):
+        case .seat(var seat):
             let time = now
-            let effects = table.pane?.change { $0.paste(text, at: time) }
-            stage = .table(table)
+            let effects = seat.pane?.change { $0.paste(text, at: time) }
+            stage = .seat(seat)
             return effects ?? []
         case .opening, .browsing, .meeting, .ended:
             return []
@@ -158,25 +158,25 @@ extension Model {
             stage = .browsing(browsing)
             if let open = expired.last { sayGone(open.invitation, .expired) }
             return []
-        case .table(var table):
+        case .seat(var seat):
             let time = now
-            let effects = table.pane?.change { $0.passTime(at: time) }
-            stage = .table(table)
+            let effects = seat.pane?.change { $0.passTime(at: time) }
+            stage = .seat(seat)
             return effects ?? []
         }
     }
 
     /// Whether the screen has a fact to read while the user waits.
     private var showsFact: Bool {
-        guard case .table(let table) = stage, table.isPlaying else { return false }
-        return table.pane?.pane.showsFact ?? false
+        guard case .seat(let seat) = stage, seat.isPlaying else { return false }
+        return seat.pane?.pane.showsFact ?? false
     }
 
     /// Whether characters go into a text field.
     var isTyping: Bool {
         switch stage {
         case .naming, .home: true
-        case .table(let table): table.pane?.pane.isTyping ?? false
+        case .seat(let seat): seat.pane?.pane.isTyping ?? false
         case .opening, .browsing, .meeting, .ended: false
         }
     }
@@ -191,7 +191,7 @@ extension Model {
     }
 
     /// The player who can carry the user's session on; `nil` if there is none.
-    var heir: PlayerID? { if case .table(let table) = stage { table.view.heir } else { nil } }
+    var heir: PlayerID? { if case .seat(let seat) = stage { seat.view.heir } else { nil } }
 
     /// The effects of leaving the session to the others, if they can carry it on.
     private var handingOver: [Effect] { heir == nil ? [] : [.room(.host(.handOver))] }
@@ -215,13 +215,13 @@ extension Model {
         switch stage {
         case .naming, .home:
             return [.quit(ExitCode.done)]
-        case .ended(let closure):
-            return [.quit(closure.exitCode)]
-        case .table(let table) where meeting != nil:
-            part(after: table, .left)
+        case .ended(let end):
+            return [.quit(end.exitCode)]
+        case .seat(let seat) where meeting != nil:
+            part(after: seat, .left)
             meeting?.isLeaving = true
             return [.room(.leave)]
-        case .opening, .browsing, .meeting, .table:
+        case .opening, .browsing, .meeting, .seat:
             guard start == nil else { return [.quit(exitCodeOfLeaving)] }
             stage = .home(Home())
             toast = nil
@@ -250,7 +250,7 @@ extension Model {
         toast = nil
         nearby = []
         calls = []
-        reach = nil
+        joinDetails = nil
         savedGame = nil
         keptGallery = nil
         export = nil
@@ -260,11 +260,11 @@ extension Model {
     }
 
     mutating func end(
-        _ reason: Closure.Reason, of kind: RoomKind, lastView: SessionView<Party.View>?
+        _ reason: SessionEnd.Reason, of kind: RoomKind, lastView: SessionView<Party.View>?
     ) {
         overlay = nil
         toast = nil
-        stage = .ended(Closure(reason: reason, kind: kind, lastView: lastView))
+        stage = .ended(SessionEnd(reason: reason, kind: kind, lastView: lastView))
     }
 
     // MARK: Toasts
@@ -294,13 +294,13 @@ extension Model {
     ///
     /// - Parameter isNextPhase: Whether the screen about which it was has gone.
     mutating func dropOutdatedRefusal(isNextPhase: Bool = false) {
-        guard let refusal = toast?.refusal, case .table(let table) = stage else { return }
+        guard let refusal = toast?.refusal, case .seat(let seat) = stage else { return }
         let isOver = isNextPhase && (refusal == .wrongPhase || refusal == .alreadyDone)
-        if isOver || table.pane?.pane.outdates(refusal, at: table) == true { toast = nil }
+        if isOver || seat.pane?.pane.outdates(refusal, in: seat) == true { toast = nil }
     }
 }
 
-extension Model.Closure {
+extension Model.SessionEnd {
     var exitCode: Int32 {
         switch reason {
         case .ended(.left): ExitCode.done

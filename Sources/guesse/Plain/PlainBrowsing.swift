@@ -15,7 +15,7 @@ struct PlainBrowsing: Equatable, Sendable {
     /// Takes the sessions that can be found now.
     ///
     /// - Returns: Whether the list has news.
-    mutating func take(_ list: [FoundSession]) -> Bool {
+    mutating func receive(_ list: [FoundSession]) -> Bool {
         let before = lines
         let kept = sessions.compactMap { old in list.first { $0.id == old.id } }
         sessions = kept + list.filter { new in !kept.contains { $0.id == new.id } }

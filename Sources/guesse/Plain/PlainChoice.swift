@@ -73,18 +73,18 @@ protocol PlainPane: Equatable, Sendable {
     var help: [String] { get }
 
     /// Takes a view and returns the lines for its news; for the first view, all lines.
-    mutating func take(_ game: GameView, at table: PlainTable) -> [String]
+    mutating func receive(_ game: GameView, in session: PlainSession) -> [String]
 
     /// Returns the lines of the whole screen.
-    func screen(at table: PlainTable) -> [String]
+    func screen(in session: PlainSession) -> [String]
 
     /// Returns the choices of the screen, the likeliest first.
-    func choices(at table: PlainTable) -> [PlainChoice]
+    func choices(in session: PlainSession) -> [PlainChoice]
 
     /// Takes a line that is no choice's number.
     ///
     /// - Returns: `nil` if the screen takes no text.
-    mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]?
+    mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]?
 
     /// Notes an action of the user in the game.
     mutating func note(_ action: GameAction)

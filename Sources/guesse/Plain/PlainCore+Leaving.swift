@@ -5,10 +5,10 @@ import GuessEP2P
 extension PlainCore {
     mutating func leave() {
         switch place {
-        case .table(let seat):
+        case .seated(let seat):
             guard confirmed == .leave else { return ask(.leave, seat) }
-            if seat.table.heir != nil { voice.put(.command(.host(.handOver))) }
-            say("You have left \(seat.table.ownedName).")
+            if seat.session.heir != nil { voice.put(.command(.host(.handOver))) }
+            say("You have left \(seat.session.ownedName).")
             guard meeting == nil else {
                 voice.put(.command(.leave))
                 return meet()
@@ -22,7 +22,7 @@ extension PlainCore {
 
     /// Ends the user's session for all; the question about leaving offers that too.
     mutating func endForAll() {
-        guard let seat = place.seat, seat.table.isHost else { return say(PlainHelp.notTheHost) }
+        guard let seat = place.seat, seat.session.isHost else { return say(PlainHelp.notTheHost) }
         guard let confirmed, [.leave, .quit, .end].contains(confirmed) else {
             return ask(.end, seat)
         }
@@ -32,15 +32,15 @@ extension PlainCore {
     }
 
     mutating func quit() {
-        if case .table(let seat) = place, seat.table.endsWithUser {
+        if case .seated(let seat) = place, seat.session.endsWithUser {
             guard confirmed == .quit else { return ask(.quit, seat) }
-            if seat.table.heir != nil { voice.put(.command(.host(.handOver))) }
+            if seat.session.heir != nil { voice.put(.command(.host(.handOver))) }
         }
         voice.put(.quit(ExitCode.done))
     }
 
     private mutating func ask(_ act: PlainAct, _ seat: PlainSeat) {
         asked = act
-        say(seat.table.question(before: act))
+        say(seat.session.question(before: act))
     }
 }

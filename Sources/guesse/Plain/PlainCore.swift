@@ -75,11 +75,11 @@ struct PlainCore {
     // MARK: Lines
 
     /// Takes a line of the user's.
-    mutating func take(line: String, at now: Timestamp) {
+    mutating func receive(line: String, at now: Timestamp) {
         let line = PlainLine(line)
         (confirmed, asked) = (asked, nil)
         if let command = line.command { return obey(command, at: now) }
-        if case .naming = place { return takeName(line) }
+        if case .naming = place { return receiveName(line) }
         if let isYes = line.answer, let asker {
             guard place.seat?.takesText == true else { return answer(isYes) }
             return say("Write /yes or /no to answer \(asker.name).")
@@ -88,7 +88,7 @@ struct PlainCore {
             if !act.doesSomething || !voice.doubts(line.text, at: now) { perform(act) }
             return
         }
-        guard case .table(var seat) = place, seat.isPlaying else {
+        guard case .seated(var seat) = place, seat.isPlaying else {
             return misunderstand(line.text)
         }
         if seat.takesText, let excess = line.excess(over: .line) { return say(excess) }
@@ -96,23 +96,23 @@ struct PlainCore {
         guard !acts.contains(where: \.doesSomething) || !voice.doubts(line.text, at: now) else {
             return
         }
-        place = .table(seat)
+        place = .seated(seat)
         for act in acts { perform(act) }
     }
 
     private mutating func misunderstand(_ text: SafeText) {
-        say(voice.list.refusal(of: text, idling: place.seat?.table.idling))
+        say(voice.list.refusal(of: text, idling: place.seat?.session.idling))
     }
 
     private mutating func obey(_ command: PlainCommand, at now: Timestamp) {
         switch command {
         case .again:
-            if case .table(let seat) = place { voice.say(seat.screen) }
+            if case .seated(let seat) = place { voice.say(seat.screen) }
             if case .naming = place { say(PlainHelp.naming(name)) }
             voice.repeatList(at: now)
         case .who:
-            guard case .table(let seat) = place else { return say(PlainHelp.noGame) }
-            voice.say(seat.table.people)
+            guard case .seated(let seat) = place else { return say(PlainHelp.noGame) }
+            voice.say(seat.session.people)
         case .answer(let isYes): answer(isYes)
         case .react(let word): react(word)
         case .name(let line): rename(line)
@@ -127,7 +127,7 @@ struct PlainCore {
     /// The person who waits for a yes or no.
     private var asker: PlainAsker? {
         if let open = invitation ?? meeting?.invitation { return PlainAsker(open) }
-        return place.seat?.table.view.requests.first.map(PlainAsker.init)
+        return place.seat?.session.view.requests.first.map(PlainAsker.init)
     }
 
     private mutating func answer(_ isYes: Bool) {
@@ -137,7 +137,7 @@ struct PlainCore {
     }
 
     private mutating func react(_ word: String) {
-        guard case .table = place else { return say(PlainHelp.noGame) }
+        guard case .seated = place else { return say(PlainHelp.noGame) }
         guard let reaction = Reaction(rawValue: word.lowercased()) else {
             return say("/react takes one of: \(PlainHelp.reactions)")
         }
@@ -147,7 +147,7 @@ struct PlainCore {
 
     // MARK: The user's name
 
-    private mutating func takeName(_ line: PlainLine) {
+    private mutating func receiveName(_ line: PlainLine) {
         guard let chosen = keepName(line.isEmpty ? PlainLine(name.text.string) : line) else {
             return
         }
@@ -157,12 +157,12 @@ struct PlainCore {
 
     private mutating func rename(_ line: PlainLine) {
         if line.isEmpty { return say("Write the name after it: /name Ana") }
-        if case .naming = place { return takeName(line) }
+        if case .naming = place { return receiveName(line) }
         guard let chosen = keepName(line) else { return }
         switch place {
-        case .table(let seat) where seat.table.view.phase == .lobby:
+        case .seated(let seat) where seat.session.view.phase == .lobby:
             return voice.put(.command(.rename(chosen)))
-        case .table:
+        case .seated:
             laterName = chosen
             return say("You will be called \(chosen.string) from the next game on.")
         case .naming, .home, .opening, .browsing, .meeting, .ended: break
@@ -193,9 +193,9 @@ struct PlainCore {
     private mutating func perform(_ act: PlainAct) {
         switch act {
         case .room(let command):
-            if case .perform(let action) = command, case .table(var seat) = place {
+            if case .perform(let action) = command, case .seated(var seat) = place {
                 seat.note(action)
-                place = .table(seat)
+                place = .seated(seat)
             }
             voice.put(.command(command))
         case .open(let kind): open(kind)
@@ -224,27 +224,27 @@ struct PlainCore {
     // MARK: The room
 
     /// Notes that the requested room is open.
-    mutating func takeOpened() {
+    mutating func receiveOpened() {
         if case .opening(.guest) = place { place = .browsing }
     }
 
     /// Notes that the requested room could not be opened.
-    mutating func takeFailure(_ reason: String, at now: Timestamp) {
+    mutating func receiveFailure(_ reason: String, at now: Timestamp) {
         guard case .opening(let kind) = place else { return }
         end(kind, [reason], code: ExitCode.networkUnavailable, at: now)
     }
 
     /// Notes that the room has gone without a reason.
-    mutating func takeClosed(at now: Timestamp) {
+    mutating func receiveClosed(at now: Timestamp) {
         guard let kind = place.kind else { return }
         end(kind, ["The game has closed unexpectedly."], code: ExitCode.unexpected, at: now)
     }
 
     /// Takes an event of the room.
-    mutating func take(_ event: RoomEvent, at now: Timestamp) {
+    mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
-        case .view(let view): take(view, at: now)
-        case .sessions(let sessions): take(sessions, at: now)
+        case .view(let view): receive(view, at: now)
+        case .sessions(let sessions): receive(sessions, at: now)
         case .invited(let invitation):
             self.invitation = invitation
             say(invitation.inWords)
@@ -252,21 +252,21 @@ struct PlainCore {
             guard invitation?.id == id else { return }
             invitation = nil
             say("That invitation is gone.")
-        case .denied(let denial): take(denial, at: now)
+        case .denied(let denial): receive(denial, at: now)
         case .rejected(let rejection):
             say(place.seat?.words(for: rejection) ?? rejection.description)
-        case .ended(let ending): takeEnding(ending, at: now)
+        case .ended(let ending): receiveEnding(ending, at: now)
         case .pairEnded(let ending):
             guard let seat = place.seat else { return }
-            voice.say([ending.sentence.string] + seat.table.standings)
+            voice.say([ending.sentence.string] + seat.session.standings)
             meet(at: now)
         case .saved(let game), .gallery(let game, _):
             // These events come before the view that ends the game.
             voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)
         case .reaction(let player, let reaction):
-            guard let view = place.seat?.table.view, player != view.you else { return }
-            voice.take(reaction, by: view.name(of: player), at: now)
-        case .availability(let availability): take(availability, at: now)
+            guard let view = place.seat?.session.view, player != view.you else { return }
+            voice.receive(reaction, by: view.name(of: player), at: now)
+        case .availability(let availability): receive(availability, at: now)
         case .interrupted: noteHost(isLost: true, event, at: now)
         case .resumed: noteHost(isLost: false, event, at: now)
         case .pending, .reachable, .notice, .trouble, .nearbyPlayers, .joined:
@@ -274,24 +274,24 @@ struct PlainCore {
         }
     }
 
-    private mutating func take(_ list: [FoundSession], at now: Timestamp) {
-        let isNews = browsing.take(list)
+    private mutating func receive(_ list: [FoundSession], at now: Timestamp) {
+        let isNews = browsing.receive(list)
         if var search = meeting {
-            let news = search.take(playing: list)
+            let news = search.receive(playing: list)
             meeting = search
             if case .meeting = place { voice.say(news) }
         }
         switch place {
         case .opening(.guest): place = .browsing
         case .browsing: break
-        case .naming, .home, .opening, .meeting, .table, .ended: return
+        case .naming, .home, .opening, .meeting, .seated, .ended: return
         }
         if isNews || voice.list.choices.isEmpty {
             voice.offer(browsing.choices, isSameScreen: true, at: now)
         }
     }
 
-    private mutating func take(_ denial: Denial, at now: Timestamp) {
+    private mutating func receive(_ denial: Denial, at now: Timestamp) {
         say("\(denial)")
         browsing.stopAsking()
         guard case .browsing = place else { return }
@@ -299,9 +299,9 @@ struct PlainCore {
         voice.offer([watching].compactMap { $0 } + browsing.choices, at: now)
     }
 
-    private mutating func take(_ availability: Availability, at now: Timestamp) {
+    private mutating func receive(_ availability: Availability, at now: Timestamp) {
         var search = meeting ?? PlainMeeting()
-        let news = search.take(availability)
+        let news = search.receive(availability)
         meeting = search
         if case .opening(.pair) = place { place = .meeting }
         guard case .meeting = place else { return }
@@ -309,17 +309,17 @@ struct PlainCore {
         voice.offer(search.choices, isSameScreen: true, at: now)
     }
 
-    private mutating func takeEnding(_ ending: Ending, at now: Timestamp) {
+    private mutating func receiveEnding(_ ending: Ending, at now: Timestamp) {
         switch place {
-        case .table(let seat):
-            let reason = ending == .left ? "You have left \(seat.table.ownedName)." : "\(ending)"
-            let lines = [reason] + seat.table.standings
+        case .seated(let seat):
+            let reason = ending == .left ? "You have left \(seat.session.ownedName)." : "\(ending)"
+            let lines = [reason] + seat.session.standings
             if meeting != nil {
                 voice.say(lines)
                 meet(at: now)
             } else {
                 let code = ending == .left ? ExitCode.done : ExitCode.hostLost
-                end(seat.table.kind, lines, code: code, at: now)
+                end(seat.session.kind, lines, code: code, at: now)
             }
         case .browsing, .opening:
             browsing.stopAsking()
@@ -352,20 +352,20 @@ struct PlainCore {
     /// Tells that the host is lost or heard again; choices that speak of the host change with it.
     private mutating func noteHost(isLost: Bool, _ event: RoomEvent, at now: Timestamp) {
         if let line = event.inWords { say(line) }
-        guard case .table(var seat) = place else { return }
+        guard case .seated(var seat) = place else { return }
         seat.noteHost(isLost: isLost)
-        place = .table(seat)
+        place = .seated(seat)
         voice.offer(seat.choices(setup), isSameScreen: true, at: now)
     }
 
-    private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+    private mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         var seat: PlainSeat
         var isSameScreen = false
-        if case .table(let former) = place {
+        if case .seated(let former) = place {
             seat = former
-            guard let news = seat.take(view) else { return }
-            if seat.table.isHost, !former.table.isHost {
-                setup.adopt(former.table.view.succession)
+            guard let news = seat.receive(view) else { return }
+            if seat.session.isHost, !former.session.isHost {
+                setup.adopt(former.session.view.succession)
             }
             isSameScreen = seat.step == former.step
             voice.say(news)
@@ -374,7 +374,7 @@ struct PlainCore {
             seat = first
             voice.say(lines)
         }
-        place = .table(seat)
+        place = .seated(seat)
         if !seat.isPlaying { voice.tellFarewell() }
         let isOn = view.game != nil && view.phase == .playing
         voice.wind(view.remaining, step: isOn ? seat.step : nil, at: now)

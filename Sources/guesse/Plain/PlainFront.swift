@@ -102,11 +102,11 @@ enum PlainFront {
         var end = await loop.drain(wish)
         var iterator = inputs.makeAsyncIterator()
         while end == nil, let input = await iterator.next() {
-            end = loop.take(input, wish)
+            end = loop.receive(input, wish)
             if end == nil { end = await loop.drain(wish) }
         }
         if case .lost(let code) = end {
-            if let words = loop.core.place.seat.flatMap({ PlainHelp.wayBack($0.table.kind) }) {
+            if let words = loop.core.place.seat.flatMap({ PlainHelp.wayBack($0.session.kind) }) {
                 StandardStreams.line(words)
             }
             await LostProgram.end([loop.room].compactMap { $0 }, code: code)
@@ -130,22 +130,22 @@ enum PlainFront {
         /// Takes an input.
         ///
         /// - Returns: The way in which the program ends, if it does.
-        func take(_ input: Input, _ wish: (Wish) -> Void) -> ProgramExit? {
+        func receive(_ input: Input, _ wish: (Wish) -> Void) -> ProgramExit? {
             let now = MonotonicClock.now()
             switch input {
-            case .line(let line): core.take(line: line, at: now)
+            case .line(let line): core.receive(line: line, at: now)
             // An end that was typed leaves the terminal as it was.
             case .endOfInput:
                 return .lost(
                     wasTyped && !Terminal().isTerminal ? LostProgram.hungUp : ExitCode.done)
-            case .event(let event, number): core.take(event, at: now)
+            case .event(let event, number): core.receive(event, at: now)
             case .opened(let opened, number):
                 room = opened
                 wish(.events(opened, number: number))
-                core.takeOpened()
+                core.receiveOpened()
             case .opened(let late, _): wish(.close(late))
-            case .failed(let error, number): core.takeFailure(error.reason.string, at: now)
-            case .roomIsOver(number): core.takeClosed(at: now)
+            case .failed(let error, number): core.receiveFailure(error.reason.string, at: now)
+            case .roomIsOver(number): core.receiveClosed(at: now)
             case .tick:
                 alarm = nil
                 core.handleTimeout(at: now)

@@ -50,11 +50,11 @@ enum PlainHelp {
         case .home, .ended: [again, name, quit, others]
         case .opening, .browsing, .meeting:
             [again, answers, name, "/leave: stop looking", quit, others]
-        case .table(let seat):
+        case .seated(let seat):
             [again, "/who: everybody who is here", answers, name]
                 + ["/react and one of \(reactions): everybody hears of it"]
                 + ["/leave, twice: leave this game"]
-                + (seat.table.isHost ? ["/end, twice: end this game for everybody"] : [])
+                + (seat.session.isHost ? ["/end, twice: end this game for everybody"] : [])
                 + [quit, others] + seat.help
         }
     }
@@ -65,9 +65,10 @@ extension RoomEvent {
     var inWords: String? {
         switch self {
         case .pending: "The host has been asked. /leave: stop waiting."
-        case .reachable(let reach) where reach.isOnlyThisMachine:
+        case .reachable(let joinDetails) where joinDetails.isOnlyThisMachine:
             "No network: only people at this machine can join just now."
-        case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
+        case .reachable(let joinDetails):
+            "Others write: \(joinDetails.command(to: joinDetails.addresses.first))"
         case .interrupted(let limit, let cause):
             cause.inPlainWords
                 + "\(limit.components.seconds) seconds. /leave, twice, leaves with your points."

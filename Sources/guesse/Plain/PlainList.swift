@@ -9,7 +9,7 @@ struct PlainList: Equatable, Sendable {
     /// - Parameter isSameScreen: Whether the screen is that of the last list: then unchanged
     ///   choices are not told again, nor are values, which other lines tell.
     /// - Returns: The lines to say.
-    mutating func take(_ new: [PlainChoice], isSameScreen: Bool) -> [String] {
+    mutating func receive(_ new: [PlainChoice], isSameScreen: Bool) -> [String] {
         let old = choices
         choices = new
         guard isSameScreen else { return lines }

@@ -4,7 +4,7 @@ import Primitives
 import TerminalKit
 
 /// The lobby of a session, and the choices that it offers.
-extension PlainTable {
+extension PlainSession {
     /// The lobby in words.
     var lobby: [String] {
         let title = Party.Title(rawValue: view.title.string)
@@ -22,7 +22,7 @@ extension PlainTable {
         // the game.
         switch view.phase {
         case .playing:
-            return pane?.choices(at: self) ?? []
+            return pane?.choices(in: self) ?? []
         case .finished where isHost:
             return [.init(label: "Play again", act: .room(.host(.returnToLobby)))] + leaving
         case .lobby where isHost:

@@ -8,7 +8,7 @@ struct PlainMeeting: Equatable, Sendable {
     private var playing: Set<FoundSession.ID> = []
 
     /// Takes the games of two that others play, and returns the lines for new ones.
-    mutating func take(playing games: [FoundSession]) -> [String] {
+    mutating func receive(playing games: [FoundSession]) -> [String] {
         let fresh = games.filter { !playing.contains($0.id) }
         playing = Set(games.map(\.id))
         return fresh.map {
@@ -19,7 +19,7 @@ struct PlainMeeting: Equatable, Sendable {
     /// Takes the state of the user's search, and the players who can be invited.
     ///
     /// - Returns: The lines for the news.
-    mutating func take(_ new: Availability) -> [String] {
+    mutating func receive(_ new: Availability) -> [String] {
         let old = availability
         availability = new
         var news: [String] = []

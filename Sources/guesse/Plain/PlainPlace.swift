@@ -20,11 +20,11 @@ indirect enum PlainPlace {
     case browsing
     /// Searches for a person to play a game of two with.
     case meeting
-    case table(PlainSeat)
+    case seated(PlainSeat)
     case ended(RoomKind, Int32)
 
     /// The user's place in a session; `nil` outside one.
-    var seat: PlainSeat? { if case .table(let seat) = self { seat } else { nil } }
+    var seat: PlainSeat? { if case .seated(let seat) = self { seat } else { nil } }
 
     /// The room that the user has or waits for; `nil` if there is none.
     var kind: RoomKind? {
@@ -32,7 +32,7 @@ indirect enum PlainPlace {
         case .opening(let wanted): wanted
         case .browsing: .guest
         case .meeting: .pair
-        case .table(let seat): seat.table.kind
+        case .seated(let seat): seat.session.kind
         case .naming, .home, .ended: nil
         }
     }
@@ -50,12 +50,12 @@ indirect enum PlainPlace {
             return (seat, seat.screen)
         case .browsing:
             let seat = PlainSeat(.guest, view)
-            return (seat, [seat.table.arrival] + seat.screen)
+            return (seat, [seat.session.arrival] + seat.screen)
         case .meeting:
             guard !PlainMeeting.isBefore(view) else { return nil }
             let seat = PlainSeat(.pair, view)
             return (seat, seat.screen)
-        case .naming, .home, .table, .ended: return nil
+        case .naming, .home, .seated, .ended: return nil
         }
     }
 

@@ -11,7 +11,7 @@ struct PlainReactions {
     /// Takes a reaction.
     ///
     /// - Returns: The line to say now, if there is one.
-    mutating func take(_ reaction: Reaction, by name: SafeText, at now: Timestamp) -> String? {
+    mutating func receive(_ reaction: Reaction, by name: SafeText, at now: Timestamp) -> String? {
         reactions.keep(reaction, by: name, at: now)
         return nextTimeout.map { $0 <= now } ?? true ? line(at: now) : nil
     }
@@ -23,7 +23,7 @@ struct PlainReactions {
     }
 
     private mutating func line(at now: Timestamp) -> String? {
-        let line = reactions.takeLine(at: now)
+        let line = reactions.removeLine(at: now)
         nextTimeout = reactions.hasUnsaid ? now + .seconds(1) : nil
         return line.map { "\($0)." }
     }

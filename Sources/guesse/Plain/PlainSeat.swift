@@ -5,25 +5,25 @@ import TerminalKit
 
 /// The user's place in a session: the lines told about it, and the user's choices there.
 struct PlainSeat: Equatable, Sendable {
-    private(set) var table: PlainTable
+    private(set) var session: PlainSession
     /// The pane of the current game; `nil` in the lobby.
     private var pane: PartyPlain?
     /// Whether the user has been told that a quiz has no second screen: once is enough.
     private var knowsMissingScreen = false
 
     init(_ kind: RoomKind, _ view: SessionView<Party.View>) {
-        table = PlainTable(kind: kind, view: view)
+        session = PlainSession(kind: kind, view: view)
         if let game = view.game, view.phase != .lobby { begin(game) }
     }
 
-    var isPlaying: Bool { table.view.phase == .playing && pane != nil }
+    var isPlaying: Bool { session.view.phase == .playing && pane != nil }
 
     /// Returns whether the game with that number is on.
-    func plays(_ game: Int) -> Bool { isPlaying && table.view.gameNumber == game }
+    func plays(_ game: Int) -> Bool { isPlaying && session.view.gameNumber == game }
 
     /// A word for the present step of the session; each step is its own screen, and has its own
     /// time.
-    var step: String { "\(table.view.phase) \(table.view.gameNumber) \(pane?.step ?? "")" }
+    var step: String { "\(session.view.phase) \(session.view.gameNumber) \(pane?.step ?? "")" }
 
     /// Whether the game takes any text now.
     var takesText: Bool { isPlaying && pane?.takesText == true }
@@ -33,52 +33,52 @@ struct PlainSeat: Equatable, Sendable {
 
     /// All lines of the present screen.
     var screen: [String] {
-        guard let pane else { return table.lobby }
-        let isOver = table.view.phase == .finished && !table.isHost
-        return pane.screen(at: table) + (isOver ? [table.afterwards] : [])
+        guard let pane else { return session.lobby }
+        let isOver = session.view.phase == .finished && !session.isHost
+        return pane.screen(in: session) + (isOver ? [session.afterwards] : [])
     }
 
     /// Notes that the host is lost, or heard again.
-    mutating func noteHost(isLost: Bool) { table.lacksHost = isLost }
+    mutating func noteHost(isLost: Bool) { session.lacksHost = isLost }
 
     /// Takes a view and returns the lines for its news.
     ///
     /// - Returns: `nil` if the view is older than the last one.
-    mutating func take(_ view: SessionView<Party.View>) -> [String]? {
-        let before = table.view
+    mutating func receive(_ view: SessionView<Party.View>) -> [String]? {
+        let before = session.view
         guard view.revision >= before.revision else { return nil }
-        table.view = view
-        table.lacksHost = false
+        session.view = view
+        session.lacksHost = false
         // The host can change during a session.
-        if table.kind == .host || table.kind == .guest {
-            table.kind = table.isHost ? .host : .guest
+        if session.kind == .host || session.kind == .guest {
+            session.kind = session.isHost ? .host : .guest
         }
-        var news = table.news(since: before)
+        var news = session.news(since: before)
         if let change = HostChange(from: before, to: view) { news.append(change.sentence.string) }
         for request in view.requests where !before.requests.contains(where: { $0.id == request.id })
         {
             news.append("\(request.name.string) wants to \(request.wish.verb.string). /yes or /no.")
         }
-        return news + takeGame(since: before)
+        return news + receiveGame(since: before)
     }
 
-    private mutating func takeGame(since before: SessionView<Party.View>) -> [String] {
-        let view = table.view
+    private mutating func receiveGame(since before: SessionView<Party.View>) -> [String] {
+        let view = session.view
         guard let game = view.game, view.phase != .lobby else {
             let wasPlaying = pane != nil
             pane = nil
-            if wasPlaying { return table.lobby }
+            if wasPlaying { return session.lobby }
             let settings = PartySetup.spokenTexts(of: view) ?? []
             return settings.filter { !(PartySetup.spokenTexts(of: before) ?? []).contains($0) }
         }
         if var pane, before.gameNumber == view.gameNumber {
-            let news = pane.take(game, at: table)
+            let news = pane.receive(game, in: session)
             self.pane = pane
-            let isOver = view.phase == .finished && before.phase != .finished && !table.isHost
-            return news + (isOver ? [table.afterwards] : [])
+            let isOver = view.phase == .finished && before.phase != .finished && !session.isHost
+            return news + (isOver ? [session.afterwards] : [])
         }
         begin(game)
-        guard !knowsMissingScreen, table.kind == .host, view.lacksSecondScreen else {
+        guard !knowsMissingScreen, session.kind == .host, view.lacksSecondScreen else {
             return screen
         }
         knowsMissingScreen = true
@@ -88,14 +88,14 @@ struct PlainSeat: Equatable, Sendable {
     private mutating func begin(_ game: Party.View) {
         var pane = PartyPlain(game)
         // The screen is told whole later.
-        _ = pane.take(game, at: table)
+        _ = pane.receive(game, in: session)
         self.pane = pane
     }
 
-    func choices(_ setup: PartySetup) -> [PlainChoice] { table.choices(pane, setup) }
+    func choices(_ setup: PartySetup) -> [PlainChoice] { session.choices(pane, setup) }
 
     /// Takes a line for the game; `nil` if the game takes none now.
-    mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, at: table) }
+    mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, in: session) }
 
     /// Notes an action of the user in the game.
     mutating func note(_ action: Party.Action) { pane?.note(action) }

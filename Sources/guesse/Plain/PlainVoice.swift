@@ -50,7 +50,7 @@ struct PlainVoice {
         if let now, !isSameScreen || list.means(otherThan: new) {
             care.noteChange(from: isSameScreen ? list : nil, at: now)
         }
-        let lines = list.take(new, isSameScreen: isSameScreen)
+        let lines = list.receive(new, isSameScreen: isSameScreen)
         if listDue == nil { say(lines) }
     }
 
@@ -103,7 +103,7 @@ struct PlainVoice {
         farewell = []
     }
 
-    mutating func take(_ reaction: Reaction, by name: SafeText, at now: Timestamp) {
-        if let line = reactions.take(reaction, by: name, at: now) { say(line) }
+    mutating func receive(_ reaction: Reaction, by name: SafeText, at now: Timestamp) {
+        if let line = reactions.receive(reaction, by: name, at: now) { say(line) }
     }
 }

@@ -9,7 +9,7 @@ struct ReplayGalleries {
     private var session = SafeText("")
 
     /// Takes note of the game after a step.
-    mutating func take<G: ReplayedGame>(_ step: GameReplay<G>.Step, in replay: GameReplay<G>) {
+    mutating func receive<G: ReplayedGame>(_ step: GameReplay<G>.Step, in replay: GameReplay<G>) {
         guard let state = replay.state else { return }
         var number = current.game
         switch step {
@@ -20,7 +20,7 @@ struct ReplayGalleries {
                 number += 1
             }
         }
-        current.take(G.shown(state.view(for: nil)), of: number)
+        current.receive(G.shown(state.view(for: nil)), of: number)
         current.name(session, replay.names)
     }
 

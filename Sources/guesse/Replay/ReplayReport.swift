@@ -20,7 +20,7 @@ struct ReplayReport<G: ReplayedGame> {
     ) -> [String] {
         guard let state = replay.state else { return [] }
         defer { before = state }
-        if options.galleries != nil { galleries.take(step, in: replay) }
+        if options.galleries != nil { galleries.receive(step, in: replay) }
         account.names = replay.names
         switch step {
         case .began(let header):

@@ -25,9 +25,9 @@ struct ResultWatch: Sendable {
     private var state = State.none
 
     /// Takes an event; returns a game that has ended by it, once.
-    mutating func take(_ event: RoomEvent) -> End? {
+    mutating func receive(_ event: RoomEvent) -> End? {
         switch event {
-        case .view(let view): take(view)
+        case .view(let view): receive(view)
         case .ended(let ending): end(as: ending.rawValue)
         case .pairEnded(let ending): end(as: ending.word)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .joined,
@@ -38,7 +38,7 @@ struct ResultWatch: Sendable {
         }
     }
 
-    private mutating func take(_ view: SessionView<Party.View>) -> End? {
+    private mutating func receive(_ view: SessionView<Party.View>) -> End? {
         // A spectator has no part in it.
         guard !view.isSpectator, let game = view.game, view.phase != .lobby else {
             return end(as: GameResult.stopped)

@@ -94,7 +94,7 @@ actor GuestRole: RoomRole {
 
     /// Returns whether the user is not told of an event, which belongs to the way to a seat.
     private func isSilent(_ event: PlayerSessionEvent<Party.View>) async -> Bool {
-        switch way.take(event) {
+        switch way.receive(event) {
         case .tell: return false
         case .hide: break
         case .say(let text): report(.told(.trouble(text)))

@@ -142,9 +142,9 @@ actor HostRole: RoomRole {
         if let seat {
             seats?.keep(seat.token, in: hosted.id, at: hosted.addresses(at: own))
         }
-        let reach = hosted.reach(at: own, page: page?.address(at: own))
-        await page?.take(reach, at: own)
-        report(.told(.reachable(reach)))
+        let joinDetails = hosted.joinDetails(at: own, page: page?.address(at: own))
+        await page?.receive(joinDetails, at: own)
+        report(.told(.reachable(joinDetails)))
     }
 
     /// Opens the page that the options request.
@@ -170,8 +170,8 @@ actor HostRole: RoomRole {
                 await background?.look(at: view)
             }
             switch event {
-            case .screenView(let view): await page?.take(view)
-            case .reaction(let player, let reaction): await page?.take(reaction, of: player)
+            case .screenView(let view): await page?.receive(view)
+            case .reaction(let player, let reaction): await page?.receive(reaction, of: player)
             case .view, .notice, .nearbyPlayers, .superseded: break
             }
             guard var event = Self.convert(event, key) else { continue }

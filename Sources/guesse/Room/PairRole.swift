@@ -85,7 +85,7 @@ actor PairRole: RoomRole {
             }
             listenToHost(in: &group)
             for await input in inputs {
-                guard await take(input, in: &group) else { break }
+                guard await receive(input, in: &group) else { break }
             }
             await host.close()
             await player.close()
@@ -100,17 +100,17 @@ actor PairRole: RoomRole {
     }
 
     /// Handles an input; returns whether the room goes on.
-    private func take(_ input: Input, in group: inout DiscardingTaskGroup) async -> Bool {
+    private func receive(_ input: Input, in group: inout DiscardingTaskGroup) async -> Bool {
         let before = availability
         let now = MonotonicClock.now()
         var orders: [Availability.Order] = []
         switch input {
-        case .player(.player(let event)): orders = availability.take(event, at: now)
+        case .player(.player(let event)): orders = availability.receive(event, at: now)
         case .player(.failed): orders = availability.stopReturning()
         case .player(.sessions): break
-        case .host(let event, hostID): orders = takeOwn(event, at: now)
+        case .host(let event, hostID): orders = receiveOwn(event, at: now)
         case .host: return true
-        case .command(let command): orders = await take(command)
+        case .command(let command): orders = await receive(command)
         case .comeBack(let seat): orders = await comeBack(to: seat, at: now, in: &group)
         case .alarm: orders = availability.handleTimeout(at: now)
         case .close: return false
@@ -128,18 +128,18 @@ actor PairRole: RoomRole {
         return true
     }
 
-    private func takeOwn(
+    private func receiveOwn(
         _ event: HostSessionEvent<Party>, at now: Timestamp
     ) -> [Availability.Order] {
         switch event {
         case .view(let view):
             if case .hosting = availability.state { lastView = view }
-            return availability.takeOwnSession(
+            return availability.receiveOwnSession(
                 phase: view.phase, startBlocker: view.startBlocker)
         case .notice(let notice):
-            return availability.take(notice, at: now)
+            return availability.receive(notice, at: now)
         case .nearbyPlayers(let players):
-            return availability.take(
+            return availability.receive(
                 nearby: players.map {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 }, at: now)
@@ -148,7 +148,7 @@ actor PairRole: RoomRole {
         }
     }
 
-    private func take(_ command: RoomCommand) async -> [Availability.Order] {
+    private func receive(_ command: RoomCommand) async -> [Availability.Order] {
         do throws(Rejection) {
             switch command {
             case .setAvailable(let isAvailable): return availability.setAvailable(isAvailable)

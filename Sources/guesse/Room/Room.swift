@@ -87,7 +87,7 @@ actor Room {
             begin(in: &group)
             for await input in inputs {
                 switch input {
-                case .reported(.told(let event), roleNumber): await take(event)
+                case .reported(.told(let event), roleNumber): await receive(event)
                 case .reported(.inherits(let inheritance), roleNumber):
                     await carryOn(inheritance, in: &group)
                 case .reported(.superseded(let way), roleNumber):
@@ -110,7 +110,7 @@ actor Room {
         }
     }
 
-    private func take(_ event: RoomEvent) async {
+    private func receive(_ event: RoomEvent) async {
         switch event {
         case .joined:
             isReturning = false
@@ -127,8 +127,8 @@ actor Room {
     }
 
     private func tell(_ event: RoomEvent) async {
-        if case .view(let view) = event { take(view) }
-        if let end = watch.take(event) { await keep(end) }
+        if case .view(let view) = event { receive(view) }
+        if let end = watch.receive(event) { await keep(end) }
         sink.yield(event)
     }
 
@@ -145,9 +145,9 @@ actor Room {
     }
 
     /// Collects what the view adds to the gallery, and keeps it if it was waited for.
-    private func take(_ view: SessionView<Party.View>) {
+    private func receive(_ view: SessionView<Party.View>) {
         if let end = unfinished, view.gameNumber != end.view.gameNumber { keepUnfinished() }
-        gallery.take(view)
+        gallery.receive(view)
         if unfinished != nil, view.game?.hasWholeHistory == true { keepUnfinished() }
     }
 

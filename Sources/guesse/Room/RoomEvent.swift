@@ -16,7 +16,7 @@ enum RoomEvent: Equatable, Sendable {
     case denied(Denial)
     case joined(PlayerID)
     /// The ways to the user's own session, at its opening and whenever they have changed.
-    case reachable(Reach)
+    case reachable(JoinDetails)
     /// The host is not heard, or hands the session over; the session ends after that time unless
     /// the host is heard again or another player takes over.
     case interrupted(endsIn: Duration, because: Interruption = .silence)

@@ -57,7 +57,7 @@ struct WayToSeat: Equatable, Sendable {
     }
 
     /// Takes an event of the session.
-    mutating func take(_ event: PlayerSessionEvent<Party.View>) -> Step {
+    mutating func receive(_ event: PlayerSessionEvent<Party.View>) -> Step {
         guard isOn else { return .tell }
         switch event {
         case .player(.ended(.left)) where !isGoodbyeHidden:
@@ -69,12 +69,12 @@ struct WayToSeat: Equatable, Sendable {
         case .player(.pending):
             guard case .asking = stage else { return .tell }
             return .say(SafeText(literal: "The host is asked to give you a seat."))
-        case .player(.denied(let denial)): return take(denial)
+        case .player(.denied(let denial)): return receive(denial)
         case .sessions, .player: return .tell
         }
     }
 
-    private mutating func take(_ denial: Denial) -> Step {
+    private mutating func receive(_ denial: Denial) -> Step {
         let text = SafeText(denial.description, limit: .paragraph)
         guard case .asking(let session, let refusals) = stage else {
             self = WayToSeat()

@@ -5,17 +5,17 @@ import TerminalKit
 
 extension BigScreen.Invitation {
     /// Tells everybody in the room how they reach a session.
-    init(_ reach: Reach) {
-        commands = [Phrase(reach.command(to: nil))]
-        if reach.isOnlyThisMachine {
+    init(_ joinDetails: JoinDetails) {
+        commands = [Phrase(joinDetails.command(to: nil))]
+        if joinDetails.isOnlyThisMachine {
             // The addresses would lead the others to their own machines.
             commands.append("No network: only people at this machine can join just now.")
-            commands += [reach.page].compactMap { $0?.onlyHere }
+            commands += [joinDetails.page].compactMap { $0?.onlyHere }
         } else {
-            if let address = reach.addresses.first {
-                commands.append("or \(reach.command(to: address))")
+            if let address = joinDetails.addresses.first {
+                commands.append("or \(joinDetails.command(to: address))")
             }
-            page = reach.page
+            page = joinDetails.page
         }
     }
 }
@@ -33,23 +33,23 @@ extension BigScreen {
     /// Returns the present screen of a session.
     ///
     /// - Parameter invitation: The ways to join, for the lobby.
-    static func make(_ table: Table, _ invitation: Invitation, at now: Timestamp) -> BigScreen {
-        guard table.isPlaying, let pane = table.pane?.pane else {
-            return lobby(table, invitation)
+    static func make(_ seat: Seat, _ invitation: Invitation, at now: Timestamp) -> BigScreen {
+        guard seat.isPlaying, let pane = seat.pane?.pane else {
+            return lobby(seat, invitation)
         }
         var screen =
-            table.view.phase == .finished && !pane.coversStandings
-            ? finish(table) : pane.bigScreen(at: table, now: now)
-        (screen.end, screen.length) = (table.clock?.end, table.clock?.length)
+            seat.view.phase == .finished && !pane.coversStandings
+            ? finish(seat) : pane.bigScreen(in: seat, now: now)
+        (screen.end, screen.length) = (seat.clock?.end, seat.clock?.length)
         return screen
     }
 
-    private static func lobby(_ table: Table, _ invitation: Invitation) -> BigScreen {
-        let view = table.view
+    private static func lobby(_ seat: Seat, _ invitation: Invitation) -> BigScreen {
+        let view = seat.view
         let game = Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
         var screen = BigScreen(title: "\(view.sessionName) · \(game)")
         let people = view.players.filter { !$0.hasLeft }
-        let isHosted = table.lostUntil == nil
+        let isHosted = seat.lostUntil == nil
         screen.parts = [
             .heading(view.startBlocker == nil ? "Ready when you are!" : "Waiting for players!"),
             .join(invitation),
@@ -67,22 +67,22 @@ extension BigScreen {
         return screen
     }
 
-    private static func finish(_ table: Table) -> BigScreen {
-        let view = table.view
+    private static func finish(_ seat: Seat) -> BigScreen {
+        let view = seat.view
         let standings = view.game.map { Party.standings(in: $0) } ?? []
         var screen = BigScreen(title: "\(view.game?.kind.name ?? "guesse") · final standings")
         screen.parts = [.heading(View.winners(standings, view)), places(standings, view)]
         // Lines of any length: a page and a terminal wrap them themselves.
-        let honours = table.pane?.pane.honours(at: table, within: 1000) ?? []
+        let honours = seat.pane?.pane.honours(in: seat, within: 1000) ?? []
         screen.parts += honours.map { .line($0, .good) }
-        if let next = next(table) { screen.parts.append(next) }
+        if let next = next(seat) { screen.parts.append(next) }
         return screen
     }
 
     /// Returns the line about the next game; `nil` while there is no host to start one.
-    static func next(_ table: Table) -> Part? {
-        guard table.lostUntil == nil else { return nil }
-        return .line("\(table.view.name(of: table.view.host)) can start another game.", .faint)
+    static func next(_ seat: Seat) -> Part? {
+        guard seat.lostUntil == nil else { return nil }
+        return .line("\(seat.view.name(of: seat.view.host)) can start another game.", .faint)
     }
 
     /// Returns all players' points.

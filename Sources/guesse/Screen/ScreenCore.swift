@@ -21,8 +21,8 @@ struct ScreenCore: Equatable {
         /// it is `nil`.
         case asking(FoundSession.ID?, isPending: Bool)
         // Indirect, because otherwise the code that copies a core would contain the copy of a
-        // table.
-        indirect case watching(Table)
+        // seat.
+        indirect case watching(Seat)
     }
 
     /// The time for which a session has to be the only one before it is taken.
@@ -56,7 +56,7 @@ struct ScreenCore: Equatable {
     var page: BigScreen.Invitation.Page?
 
     private struct Last: Equatable {
-        var table: Table
+        var seat: Seat
         var until: Timestamp
     }
 
@@ -76,22 +76,22 @@ struct ScreenCore: Equatable {
 
     // MARK: What the room tells
 
-    mutating func take(_ event: RoomEvent, at now: Timestamp) {
+    mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
-        case .sessions(let found): take(found, at: now)
+        case .sessions(let found): receive(found, at: now)
         case .pending:
             if case .asking(let id, _) = stage { stage = .asking(id, isPending: true) }
-        case .denied(let denial): take(denial)
-        case .view(let view): take(view, at: now)
+        case .denied(let denial): receive(denial)
+        case .view(let view): receive(view, at: now)
         case .interrupted(let limit, _):
             change { $0.lostUntil = now + limit }
         case .resumed:
             change { $0.lostUntil = nil }
-        case .ended(let ending): take(ending, at: now)
+        case .ended(let ending): receive(ending, at: now)
         case .trouble(let text): (news, hasReason) = (Phrase(text), true)
         case .reaction(let player, let reaction):
-            guard case .watching(let table) = stage else { break }
-            reactions.show(reaction, by: table.view.name(of: player), isOwn: false, at: now)
+            guard case .watching(let seat) = stage else { break }
+            reactions.show(reaction, by: seat.view.name(of: player), isOwn: false, at: now)
         case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .rejected,
             .saved, .gallery, .availability, .pairEnded:
             break
@@ -99,49 +99,49 @@ struct ScreenCore: Equatable {
         act(at: now)
     }
 
-    private mutating func change(_ body: (inout Table) -> Void) {
-        guard case .watching(var table) = stage else { return }
-        body(&table)
-        stage = .watching(table)
+    private mutating func change(_ body: (inout Seat) -> Void) {
+        guard case .watching(var seat) = stage else { return }
+        body(&seat)
+        stage = .watching(seat)
     }
 
-    private mutating func take(_ found: [FoundSession], at now: Timestamp) {
+    private mutating func receive(_ found: [FoundSession], at now: Timestamp) {
         let watchable = found.filter(\.canBeWatched)
         if watchable.map(\.id) != sessions.map(\.id) { listChanged = now }
         sessions = watchable
         if !sessions.contains(where: { $0.id == selected }) { selected = sessions.first?.id }
     }
 
-    private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+    private mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         news = nil
         last = nil
         switch stage {
-        case .watching(var table):
-            guard table.take(view, at: now) else { return }
-            stage = .watching(table)
+        case .watching(var seat):
+            guard seat.receive(view, at: now) else { return }
+            stage = .watching(seat)
         case .asking(let id, _):
             wanted = id
-            stage = .watching(Table(kind: .guest, view: view, at: now))
+            stage = .watching(Seat(kind: .guest, view: view, at: now))
         case .looking:
             break
         }
     }
 
-    private mutating func take(_ denial: Denial) {
+    private mutating func receive(_ denial: Denial) {
         guard case .asking(let id, _) = stage else { return }
         refused.insert(id)
         stage = .looking
         news = Phrase(SafeText(denial.description, limit: .paragraph))
     }
 
-    private mutating func take(_ ending: Ending, at now: Timestamp) {
+    private mutating func receive(_ ending: Ending, at now: Timestamp) {
         switch stage {
         case .looking: return
         case .asking: retry = now + Self.retryTime
-        case .watching(let table):
+        case .watching(let seat):
             switch ending {
             case .connectionLost, .unreachable, .hostRestarted, .seatGone:
-                last = Last(table: table, until: now + Self.memory)
+                last = Last(seat: seat, until: now + Self.memory)
             case .hostLeft, .left, .replaced:
                 wanted = nil
             case .kicked:
@@ -248,8 +248,8 @@ struct ScreenCore: Equatable {
 
     /// The number of the session on the screen, if it can survive its host.
     var session: UInt64? {
-        guard case .watching(let table) = stage else { return nil }
-        return table.view.succession?.session
+        guard case .watching(let seat) = stage else { return nil }
+        return seat.view.succession?.session
     }
 
     // MARK: What is shown
@@ -257,23 +257,23 @@ struct ScreenCore: Equatable {
     /// Returns the time until the screen needs the time again; `nil` if nothing on it depends on
     /// it.
     func tickInterval(at now: Timestamp) -> Duration? {
-        guard case .watching(let table) = stage else { return nil }
+        guard case .watching(let seat) = stage else { return nil }
         var intervals: [Duration] = []
-        if table.clock != nil || table.lostUntil != nil { intervals.append(.milliseconds(250)) }
-        if let wanted = table.pane?.pane.tickInterval(at: now) { intervals.append(wanted) }
+        if seat.clock != nil || seat.lostUntil != nil { intervals.append(.milliseconds(250)) }
+        if let wanted = seat.pane?.pane.tickInterval(at: now) { intervals.append(wanted) }
         if !reactions.flying.isEmpty { intervals.append(Reactions.step) }
         return intervals.min()
     }
 
     /// Returns the present screen.
     func screen(at now: Timestamp) -> BigScreen {
-        if case .watching(let table) = stage {
-            var screen = BigScreen.make(table, invitation, at: now)
+        if case .watching(let seat) = stage {
+            var screen = BigScreen.make(seat, invitation, at: now)
             screen.reactions = reactions.flying
             return screen
         }
         if let last {
-            var screen = BigScreen.make(last.table, invitation, at: now)
+            var screen = BigScreen.make(last.seat, invitation, at: now)
             screen.end = nil
             return screen
         }
@@ -282,8 +282,8 @@ struct ScreenCore: Equatable {
 
     /// Returns a line about a problem, which covers everything; `nil` if there is none.
     func notice(at now: Timestamp) -> Phrase? {
-        if case .watching(let table) = stage {
-            return table.lostUntil == nil ? nil : "Reconnecting…"
+        if case .watching(let seat) = stage {
+            return seat.lostUntil == nil ? nil : "Reconnecting…"
         }
         return last == nil ? nil : "Reconnecting…"
     }

@@ -164,7 +164,7 @@ final class ScreenFront {
     private func receive(_ mail: Mail) -> ProgramExit? {
         switch mail {
         case .terminal(let event): return receive(event)
-        case .room(let event): core.take(event, at: now)
+        case .room(let event): core.receive(event, at: now)
         case .roomEnded: return .leaving(ExitCode.unexpected)
         case .alarm: core.handleTimeout(at: now)
         case .moved, .pages: break

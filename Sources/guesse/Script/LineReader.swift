@@ -25,20 +25,20 @@ struct LineReader {
     mutating func next() -> String? {
         while true {
             if let end = pending.firstIndex(of: 0x0A) {
-                let line = take(pending[..<end])
+                let line = receive(pending[..<end])
                 pending.removeSubrange(...end)
                 if let line { return line }
                 continue
             }
             if isOver {
                 guard !pending.isEmpty || isDropping else { return nil }
-                let line = take(pending[...])
+                let line = receive(pending[...])
                 pending = []
                 return line
             }
             if pending.count > Self.longestLine {
                 // The first part becomes a line at once; the dropped rest needs no memory.
-                let line = take(pending.prefix(Self.longestLine))
+                let line = receive(pending.prefix(Self.longestLine))
                 pending = []
                 isDropping = true
                 if let line { return line }
@@ -48,7 +48,7 @@ struct LineReader {
     }
 
     /// Returns a line, unless it is the rest of a cut one.
-    private mutating func take(_ bytes: ArraySlice<UInt8>) -> String? {
+    private mutating func receive(_ bytes: ArraySlice<UInt8>) -> String? {
         guard !isDropping else {
             isDropping = false
             return nil

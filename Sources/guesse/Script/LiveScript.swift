@@ -72,10 +72,10 @@ enum LiveScript {
             repeat {
                 if let end = await drain(&core, into: room) { return end }
                 guard !core.isWaiting, !lines.isEmpty else { break }
-                core.take(line: lines.removeFirst(), at: MonotonicClock.now())
+                core.receive(line: lines.removeFirst(), at: MonotonicClock.now())
             } while true
             if isInputOver, lines.isEmpty, !core.isWaiting {
-                core.takeEndOfInput(at: MonotonicClock.now())
+                core.receiveEndOfInput(at: MonotonicClock.now())
                 if let end = await drain(&core, into: room) { return end }
             }
             if let due = core.nextTimeout, alarm.map({ due < $0 }) ?? true {
@@ -87,7 +87,7 @@ enum LiveScript {
             switch input {
             case .line(let line): lines.append(line)
             case .endOfInput: isInputOver = true
-            case .event(let event): core.take(event, at: now)
+            case .event(let event): core.receive(event, at: now)
             case .roomIsOver: return .leaving(ExitCode.unexpected)
             case .tick:
                 // Tasks sleep on another clock than ours, which may be a little ahead of it: then

@@ -7,7 +7,7 @@ import Primitives
 extension ScriptCore {
     /// Notes that no more lines will come: the game goes on to its end, and then the program ends
     /// too.
-    mutating func takeEndOfInput(at now: Timestamp) {
+    mutating func receiveEndOfInput(at now: Timestamp) {
         isInputOver = true
         endIfFinished(at: now)
         if let lastEnd { finish(lastEnd.reason, code: lastEnd.code, at: now) }
@@ -45,7 +45,7 @@ extension ScriptCore {
         }
     }
 
-    mutating func take(_ ending: Ending, at now: Timestamp) {
+    mutating func receive(_ ending: Ending, at now: Timestamp) {
         let code = ending.exitCode(afterGame: view?.phase == .finished)
         let wasHost = role == .guest && view.map { $0.you == $0.host } ?? false
         forgetSession(ending.rawValue, ending.description, at: now)

@@ -94,7 +94,7 @@ struct ScriptCore {
 
     // MARK: Lines
 
-    mutating func take(line: String, at now: Timestamp) {
+    mutating func receive(line: String, at now: Timestamp) {
         do {
             let command = try ScriptCommand.parse(line)
             switch command {
@@ -219,7 +219,7 @@ struct ScriptCore {
 
     // MARK: Room events
 
-    mutating func take(_ event: RoomEvent, at now: Timestamp) {
+    mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
         case .sessions(let found):
             sessions = found
@@ -233,7 +233,7 @@ struct ScriptCore {
             event.nearby = players.map { .init(id: String($0.id), name: $0.name) }
             emit(event, at: now)
         case .invited(let invitation):
-            takeInvitation(invitation, at: now)
+            receiveInvitation(invitation, at: now)
         case .invitationGone(let id, let reason):
             invitations.removeAll { $0 == id }
             var event = ScriptEvent("invitationGone")
@@ -255,7 +255,7 @@ struct ScriptCore {
             emit(.interrupted(cause, isWatching: view?.isSpectator == true), at: now)
         case .resumed:
             emit(.resumed(isWatching: view?.isSpectator == true), at: now)
-        case .view(let view): take(view, at: now)
+        case .view(let view): receive(view, at: now)
         case .notice(let notice):
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
@@ -263,11 +263,11 @@ struct ScriptCore {
         case .rejected(let rejection):
             if Self.startRefusals.contains(rejection) { isAsking = false }
             emit(.rejected(rejection), at: now)
-        case .ended(let ending): take(ending, at: now)
+        case .ended(let ending): receive(ending, at: now)
         case .pairEnded(let ending):
             forgetSession(ending.word, ending.sentence.string, at: now)
             end(ending.word, code: ending.exitCode, at: now)
-        case .reachable(let reach): emit(.hosting(reach), at: now)
+        case .reachable(let joinDetails): emit(.hosting(joinDetails), at: now)
         case .saved:
             // The last event says it, with the standings.
             return
@@ -276,7 +276,7 @@ struct ScriptCore {
         case .trouble(let text):
             emit(.trouble(text.string), at: now)
         case .availability(let availability):
-            take(availability, at: now)
+            receive(availability, at: now)
         }
         checkCondition()
         endIfNothingCanCome(at: now)
@@ -287,7 +287,7 @@ struct ScriptCore {
         if case .invitationEnded(let id, _, _) = notice { calls.removeAll { $0 == id } }
     }
 
-    private mutating func take(_ availability: Availability, at now: Timestamp) {
+    private mutating func receive(_ availability: Availability, at now: Timestamp) {
         var event = ScriptEvent("availability")
         nearby = availability.others
         event.nearby = availability.others.map { .init(id: String($0.id), name: $0.name) }
@@ -297,7 +297,7 @@ struct ScriptCore {
         emit(event, at: now)
     }
 
-    private mutating func takeInvitation(_ invitation: Invitation, at now: Timestamp) {
+    private mutating func receiveInvitation(_ invitation: Invitation, at now: Timestamp) {
         invitations.append(invitation.id)
         var event = ScriptEvent("invited")
         event.invitation = invitation.id
@@ -307,7 +307,7 @@ struct ScriptCore {
         emit(event, at: now)
     }
 
-    private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+    private mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         if let change = HostChange(from: self.view, to: view) {
             emit(.hostChanged(change), at: now)
             // The screen is written again, and a new host continues with the former host's
@@ -343,7 +343,7 @@ struct ScriptCore {
             stamped.remaining = view.remainingMilliseconds
             emit(stamped, at: now)
         }
-        opening.take(view, at: now)
+        opening.receive(view, at: now)
         if let event = opening.event(at: now) { emit(event, at: now) }
         endIfFinished(at: now)
     }

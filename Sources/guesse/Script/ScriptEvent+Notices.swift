@@ -5,13 +5,13 @@ import Primitives
 extension ScriptEvent {
     /// Creates the event about the ways to the user's own session, at its opening or when it is
     /// carried on.
-    static func hosting(_ reach: Reach) -> ScriptEvent {
+    static func hosting(_ joinDetails: JoinDetails) -> ScriptEvent {
         var event = ScriptEvent("hosting")
-        event.session = reach.sessionName.string
-        event.address = reach.addresses.first?.string
-        event.joinString = reach.joinString?.string
-        event.key = reach.key?.description
-        event.web = reach.page?.text
+        event.session = joinDetails.sessionName.string
+        event.address = joinDetails.addresses.first?.string
+        event.joinString = joinDetails.joinString?.string
+        event.key = joinDetails.key?.description
+        event.web = joinDetails.page?.text
         return event
     }
 

@@ -9,10 +9,10 @@ import Primitives
 /// copied.
 final class VirtualScript {
     private var core: ScriptCore
-    private var table: OfflineTable
+    private var table: OfflineGame
     private var now: Timestamp = .zero
 
-    init(core: ScriptCore, table: OfflineTable) {
+    init(core: ScriptCore, table: OfflineGame) {
         self.core = core
         self.table = table
     }
@@ -32,10 +32,10 @@ final class VirtualScript {
             if let code = drain(write) { return code }
             if !core.isWaiting, !isInputOver {
                 if let line = nextLine() {
-                    core.take(line: line, at: now)
+                    core.receive(line: line, at: now)
                 } else {
                     isInputOver = true
-                    core.takeEndOfInput(at: now)
+                    core.receiveEndOfInput(at: now)
                 }
                 continue
             }
@@ -53,7 +53,7 @@ final class VirtualScript {
     private func drain(_ write: (String) -> Bool) -> Int32? {
         while true {
             if let event = table.pollEvent() {
-                core.take(event, at: now)
+                core.receive(event, at: now)
             } else if let output = core.pollOutput() {
                 switch output {
                 case .event(let event):

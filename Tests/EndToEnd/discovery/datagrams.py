@@ -122,7 +122,7 @@ def read_exactly(length, what):
 
 
 def read_ticket(value):
-    require(1 <= len(value) <= 32, "a ticket has not 1 to 32 bytes")
+    require(1 <= len(value) <= 32, "a token has not 1 to 32 bytes")
     return value
 
 
@@ -203,7 +203,7 @@ class Datagram:
         if self.value(ECHO):
             said |= {"nonce": self.nonce.hex(), "heldBack": self.held_back}
         if self.value(TICKET):
-            said["ticket"] = self.value(TICKET).hex()
+            said["token"] = self.value(TICKET).hex()
         if self.value(KNOWN):
             said["known"] = {session.hex(): revision for session, revision in self.value(KNOWN)}
         return said
@@ -259,7 +259,7 @@ def require_first_fields(fields, kind):
 def require_order(said):
     numbers = [number for number, _ in said.fields]
     if TICKET in numbers:
-        require(ECHO in numbers[: numbers.index(TICKET)], "a ticket without an echo before it")
+        require(ECHO in numbers[: numbers.index(TICKET)], "a token without an echo before it")
 
 
 def require_head(said):

@@ -24,10 +24,10 @@ struct CompleteGameTests {
             try table.submitPrompt("prompt \(round)")
             expect(table, artist: "paintingImage", others: "waitingForImage")
             #expect(table.artistScreen == .paintingImage(prompt: "prompt \(round)".safe))
-            let tasks = table.game.takeHostTasks()
+            let tasks = table.game.removeHostTasks()
             #expect(
                 tasks == [.paint(round: round, prompt: "prompt \(round)".safe, isFallback: false)])
-            #expect(table.game.takeHostTasks().isEmpty)
+            #expect(table.game.removeHostTasks().isEmpty)
 
             table.paint()
             expect(table, artist: "waitingForGuesses", others: "guessingImage")
@@ -119,7 +119,7 @@ struct CompleteGameTests {
         #expect(table.game.round == 0)
         #expect(table.game.roundCount == 4)
         #expect(table.game.standings.allSatisfy { $0.points == 0 && $0.place == 1 })
-        #expect(table.game.takeHostTasks().isEmpty, "the old game's painting is wanted no more")
+        #expect(table.game.removeHostTasks().isEmpty, "the old game's painting is wanted no more")
         #expect(Set(table.screens) == ["playerOrder"])
         for _ in 0..<4 {
             try table.game.phase.artist == nil ? table.beginFirstRound() : table.goOn()
@@ -136,7 +136,7 @@ struct CompleteGameTests {
         while let deadline = table.game.nextDeadline, steps < 1000 {
             table.game.now = deadline
             table.game.handleDeadline()
-            if !table.game.takeHostTasks().isEmpty { table.paint() }
+            if !table.game.removeHostTasks().isEmpty { table.paint() }
             steps += 1
         }
         #expect(table.game.isFinished)
@@ -208,7 +208,7 @@ struct RotationTests {
         for _ in 0..<60 where !table.game.isFinished {
             let before = table.game.round
             table.wait(table.game.nextDeadline.map { $0 - table.game.now } ?? .zero)
-            if !table.game.takeHostTasks().isEmpty { table.paint() }
+            if !table.game.removeHostTasks().isEmpty { table.paint() }
             if table.game.round != before { artists.append(table.artist) }
         }
         #expect(table.game.isFinished)

@@ -192,7 +192,7 @@ struct DeadlineTests {
             guard let deadline = table.game.nextDeadline else { break }
             table.game.now = max(table.game.now, deadline)
             table.game.handleDeadline()
-            if !table.game.takeHostTasks().isEmpty { table.paint() }
+            if !table.game.removeHostTasks().isEmpty { table.paint() }
         }
         #expect(table.game.isFinished)
     }
@@ -203,7 +203,7 @@ struct PaintingTests {
         var table = GameTable(players: players)
         try table.beginFirstRound()
         try table.submitPrompt()
-        _ = table.game.takeHostTasks()
+        _ = table.game.removeHostTasks()
         return table
     }
 
@@ -214,9 +214,9 @@ struct PaintingTests {
     func timeout() throws {
         var table = try painting()
         table.wait(.milliseconds(119_999))
-        #expect(table.game.takeHostTasks().isEmpty)
+        #expect(table.game.removeHostTasks().isEmpty)
         table.wait(.milliseconds(1))
-        expect(table.game.takeHostTasks(), equals: [fallback])
+        expect(table.game.removeHostTasks(), equals: [fallback])
         expect(table.artistScreen, equals: .paintingImage(prompt: GameTable.prompt.safe))
         table.paint()
         expect(table.game.phaseName, equals: "guessing")
@@ -226,9 +226,9 @@ struct PaintingTests {
     func failure() throws {
         var table = try painting()
         table.game.complete(.failed(round: 1))
-        expect(table.game.takeHostTasks(), equals: [fallback])
+        expect(table.game.removeHostTasks(), equals: [fallback])
         table.game.complete(.failed(round: 1))
-        #expect(table.game.takeHostTasks().isEmpty, "there is nobody else to ask")
+        #expect(table.game.removeHostTasks().isEmpty, "there is nobody else to ask")
         table.paint()
         expect(table.game.phaseName, equals: "guessing")
     }
@@ -266,7 +266,7 @@ struct PaintingTests {
             equals: .waitingForImage(isPainting: false))
         try table.submitPrompt("a cat")
         expect(
-            table.game.takeHostTasks(),
+            table.game.removeHostTasks(),
             equals: [.paint(round: 1, prompt: "a cat".safe, isFallback: false)])
     }
 
@@ -276,11 +276,11 @@ struct PaintingTests {
         var tasks: [GuessE.HostTask] = []
         for refusals in 1...3 {
             table.game.complete(.refused(round: 1, reason: "no bears".safe))
-            tasks = table.game.takeHostTasks()
+            tasks = table.game.removeHostTasks()
             guard refusals < 3 else { break }
             #expect(tasks.isEmpty && table.game.phaseName == "prompt")
             table.wait(.seconds(15))
-            expect(table.game.takeHostTasks().count, equals: 1)
+            expect(table.game.removeHostTasks().count, equals: 1)
         }
         expect(
             tasks, equals: [fallback],

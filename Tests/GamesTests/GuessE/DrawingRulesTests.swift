@@ -24,7 +24,7 @@ struct DrawingRulesTests {
     }
 
     private func fallback(_ table: inout GameTable) -> Bool {
-        table.game.takeHostTasks()
+        table.game.removeHostTasks()
             == [.paint(round: 1, prompt: GameTable.prompt.safe, isFallback: true)]
     }
 
@@ -34,7 +34,7 @@ struct DrawingRulesTests {
         expect(table.game.phaseName, equals: "drawing")
         expect(table.game.phaseEnd, equals: table.game.now + .seconds(90))
         expect(table.game.waitingOn, equals: [table.artist])
-        #expect(table.game.takeHostTasks().isEmpty, "nobody paints")
+        #expect(table.game.removeHostTasks().isEmpty, "nobody paints")
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Samples.drawing(2)))
         let secrets = [GameTable.prompt, base64(Samples.drawing(2))]

@@ -189,7 +189,7 @@ struct GalleryTests {
         var galleries: [PlayerID?: Gallery] = [:]
         func look(_ table: GameTable) {
             for player in [nil] + table.game.seats.map({ Optional($0.player) }) {
-                galleries[player, default: Gallery()].take(table.game.view(for: player))
+                galleries[player, default: Gallery()].receive(table.game.view(for: player))
             }
         }
         try table.beginFirstRound()

@@ -12,7 +12,7 @@ struct GuessEBytesTests {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
         try table.reachGuessing()
-        _ = table.game.takeHostTasks()
+        _ = table.game.removeHostTasks()
         let bytes = SessionCoding.encode(table.game)
         var copy = table
         copy.game = try #require(SessionCoding.decode(GuessE.self, from: bytes))

@@ -13,7 +13,7 @@ struct PackTests {
         #expect(understood.subject?.noun != nil)
         let isScene =
             understood.object != nil || understood.pose != nil || understood.place != nil
-            || understood.feat != nil
+            || understood.soloAction != nil
             || understood.subject?.attachments.isEmpty == false
             || understood.subject?.adjectives.isEmpty == false
         #expect(isScene)

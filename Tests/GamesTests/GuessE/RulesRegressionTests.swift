@@ -136,7 +136,7 @@ struct RulesRegressionTests {
         #expect(
             ["refused", "unavailable"].contains(outcome)
                 ? table.artistScreen.name == "imageCreator"
-                : table.game.takeHostTasks().last
+                : table.game.removeHostTasks().last
                     == .paint(round: 1, prompt: GameTable.prompt.safe, isFallback: true))
         #expect(table.game.nextDeadline != nil)
     }

@@ -20,7 +20,7 @@ struct UnpaintedPromptTests {
         try table.submitPrompt()
         table.wait(.seconds(5))
         table.game.complete(.unavailable(round: 1, reason: "no key".safe))
-        _ = table.game.takeHostTasks()
+        _ = table.game.removeHostTasks()
         return table
     }
 
@@ -49,7 +49,7 @@ struct UnpaintedPromptTests {
         var predicted = table.game.view(for: table.artist)
         GuessE.predict(action, by: table.artist, on: &predicted)
         try table.act(table.artist, action)
-        expect(table.game.takeHostTasks(), equals: [fallback])
+        expect(table.game.removeHostTasks(), equals: [fallback])
         expect(predicted, equals: table.game.view(for: table.artist))
         // A later answer of the provider has no effect.
         let before = table.game
@@ -65,11 +65,11 @@ struct UnpaintedPromptTests {
         for (text, isLast) in [("a cat", false), ("a dog", true)] {
             try table.submitPrompt(text)
             expect(
-                table.game.takeHostTasks(),
+                table.game.removeHostTasks(),
                 equals: [.paint(round: 1, prompt: text.safe, isFallback: false)])
             table.game.complete(.unavailable(round: 1, reason: "no key".safe))
             expect(
-                table.game.takeHostTasks(),
+                table.game.removeHostTasks(),
                 equals: isLast ? [.paint(round: 1, prompt: text.safe, isFallback: true)] : [])
         }
     }
@@ -82,14 +82,14 @@ struct UnpaintedPromptTests {
         settings.promptSeconds = promptSeconds
         var silent = try unpainted(settings)
         silent.wait(.milliseconds(14_999))
-        #expect(silent.game.takeHostTasks().isEmpty)
+        #expect(silent.game.removeHostTasks().isEmpty)
         silent.wait(.milliseconds(1))
-        expect(silent.game.takeHostTasks(), equals: [fallback])
+        expect(silent.game.removeHostTasks(), equals: [fallback])
         var typing = try unpainted(settings)
         try typing.act(typing.artist, .draftPrompt(round: 1, text: "a ca".safe))
         typing.wait(.seconds(15))
         expect(
-            typing.game.takeHostTasks(),
+            typing.game.removeHostTasks(),
             equals: [.paint(round: 1, prompt: "a ca".safe, isFallback: true)])
     }
 
@@ -128,7 +128,7 @@ struct UnpaintedPromptTests {
         expect(heir.view(for: table.artist).unpainted, equals: prompt)
         heir.now = heir.now + .seconds(9)
         heir.handleDeadline()
-        expect(heir.takeHostTasks(), equals: [fallback])
+        expect(heir.removeHostTasks(), equals: [fallback])
     }
 
     @Test("survives encoding, and states without one are read as before")

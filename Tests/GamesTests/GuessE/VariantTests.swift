@@ -16,7 +16,7 @@ struct VariantTests {
 
     /// Does the game's tasks with the offline artist.
     private func paint(_ table: inout GameTable) {
-        for task in table.game.takeHostTasks() {
+        for task in table.game.removeHostTasks() {
             if let result = SketchPainter.paint(task) { table.game.complete(result) }
         }
     }

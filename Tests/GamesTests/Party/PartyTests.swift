@@ -15,12 +15,12 @@ struct PartyTests {
             var idle = Party(title, seed: 7)
             if case .trivia(var quiz) = idle {
                 // The whole pack is longer than a message may be; no message holds it.
-                quiz.take(Array(quiz.questions.prefix(20)))
+                quiz.adopt(Array(quiz.questions.prefix(20)))
                 idle = .trivia(quiz)
             }
             var started = idle
             started.start(with: players)
-            _ = started.takeHostTasks()
+            _ = started.removeHostTasks()
             return [idle, started]
         }
     }

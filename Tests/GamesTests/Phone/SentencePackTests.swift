@@ -8,7 +8,7 @@ struct SentencePackTests {
     private static let good = (1...16).map { "A cat on roof \($0)" }
 
     private func problems(_ lines: [String]) -> [String] {
-        do throws(PackRefusal) {
+        do throws(PackError) {
             _ = try SentencePack.sentences(reading: Array(lines.joined(separator: "\n").utf8))
             return []
         } catch {

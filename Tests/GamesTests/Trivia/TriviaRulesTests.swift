@@ -157,7 +157,7 @@ struct TriviaRulesTests {
                     asked[$0..<$0 + 4].sorted() == birds
                 })
         // What another pack does not have is given up.
-        game.take(Array(questions.prefix(2)))
+        game.adopt(Array(questions.prefix(2)))
         expect(game.settings.offer?.questionCount, equals: 1)
         game.settings.topicNumber = 9
         #expect(game.settings.topicNumber == nil && game.settings.difficulty == nil)

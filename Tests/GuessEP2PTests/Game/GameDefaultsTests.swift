@@ -59,7 +59,7 @@ struct GameDefaultsTests {
                 game: Counter.family.safe)
             host.receive(
                 SessionCoding.encode(PlayerMessage<Counter.Action>.requestToPlay(request: request)),
-                on: .control, from: Samples.link(number), at: now)
+                on: .control, from: Samples.connection(number), at: now)
         }
         expect(host.view(for: .host, at: now).spectators.count, equals: places)
         var denials: [Denial] = []
@@ -111,7 +111,7 @@ struct GameDefaultsTests {
             host.receive(
                 SessionCoding.encode(
                     PlayerMessage<Counter.Action>.requestToPlay(request: request)),
-                on: .control, from: Samples.link(number), at: now)
+                on: .control, from: Samples.connection(number), at: now)
         }
         let names = host.members.map(\.name.string)
         try #require(names == ["Ada", "Bot", "Guest 1", "Guest 2"])

@@ -98,7 +98,7 @@ struct RejectionTests {
 
     @Test("of a game get their words from the player's own game")
     func client() throws {
-        let link = Samples.link(1)
+        let connection = Samples.connection(1)
         var host = GameHost(
             HostConfiguration(
                 sessionName: "Adding up".safe, hostName: "Ada".safe, approval: .automatic),
@@ -112,19 +112,19 @@ struct RejectionTests {
                 while let effect = host.pollEffect() {
                     guard case .send(let bytes, let channel, _) = effect else { continue }
                     isBusy = true
-                    client.receive(bytes, on: channel, from: link, at: .zero)
+                    client.receive(bytes, on: channel, from: connection, at: .zero)
                 }
                 while let effect = client.pollEffect() {
                     isBusy = true
                     if case .send(let bytes, let channel, _) = effect {
-                        host.receive(bytes, on: channel, from: link, at: .zero)
+                        host.receive(bytes, on: channel, from: connection, at: .zero)
                     } else if case .event(.rejected(_, let rejection)) = effect {
                         answers.append(rejection)
                     }
                 }
             }
         }
-        try client.requestToPlay(on: link, name: "Grace".safe, at: .zero)
+        try client.requestToPlay(on: connection, name: "Grace".safe, at: .zero)
         exchange()
         try client.setReady(true)
         exchange()

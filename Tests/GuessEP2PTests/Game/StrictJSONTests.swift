@@ -136,7 +136,7 @@ struct RefusedMessageTests {
             )
         }
 
-        override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+        override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
             self.reason = reason
         }
     }

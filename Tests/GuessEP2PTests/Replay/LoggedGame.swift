@@ -61,7 +61,7 @@ enum LoggedGame {
         try playRound(&room)
         room.wait(.seconds(5))
         // The rest ends by deadlines; one player has left and one was kicked.
-        room.silent = [Samples.link(0)]
+        room.silent = [Samples.connection(0)]
         room.wait(.seconds(6))
         room.silent = []
         room.wait(.seconds(2))

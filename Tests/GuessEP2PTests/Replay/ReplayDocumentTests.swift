@@ -27,7 +27,7 @@ struct ReplayDocumentTests {
         }
         func say(_ message: FromPlayer, _ number: Int, at milliseconds: Int) {
             host.receive(
-                SessionCoding.encode(message), on: .control, from: Samples.link(number),
+                SessionCoding.encode(message), on: .control, from: Samples.connection(number),
                 at: .zero + .milliseconds(milliseconds))
             drain()
         }
@@ -41,7 +41,7 @@ struct ReplayDocumentTests {
             say(.setReady(isReady: true), number, at: 200)
         }
         try happen(at: 4000) { host, now in
-            for number in 0...1 { host.heard(Samples.link(number), at: now) }
+            for number in 0...1 { host.heard(Samples.connection(number), at: now) }
             try host.configure(at: now) { $0.settings.rounds = 1 }
         }
         try happen(at: 4000) { host, now in try host.start(at: now) }
@@ -50,7 +50,7 @@ struct ReplayDocumentTests {
             .perform(id: 1, game: nil, action: .draftGuess(round: 0, text: "too early".safe)), 0,
             at: 6000)
         try happen(at: 9000) { host, now in
-            host.heard(Samples.link(0), at: now)
+            host.heard(Samples.connection(0), at: now)
             host.handleTimeout(at: now)
         }
         try happen(at: 9000) { host, now in
@@ -66,11 +66,11 @@ struct ReplayDocumentTests {
             .perform(id: 2, game: nil, action: .guess(round: 1, text: "a bear on a bike".safe)), 0,
             at: 12_340)
         try happen(at: 20_000) { host, now in
-            host.heard(Samples.link(0), at: now)
+            host.heard(Samples.connection(0), at: now)
             try host.perform(.rank(round: 1, order: [GuessID(rawValue: 0)]), at: now)
         }
         try happen(at: 40_000) { host, now in
-            host.heard(Samples.link(0), at: now)
+            host.heard(Samples.connection(0), at: now)
             host.handleTimeout(at: now)
         }
         return lines

@@ -157,12 +157,12 @@ struct KeyHolderTests {
         expect(room.seen(by: 3), equals: [.denied(Denial(.wrongKey))])
         #expect(
             room.notices.contains { notice in
-                if case .knocked(let knock) = notice { knock.name == "Eve".safe } else { false }
+                if case .knocked(let request) = notice { request.name == "Eve".safe } else { false }
             })
     }
 }
 
-/// A player who knocks.
+/// A player who denied requests.
 struct KnockTests {
     private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
         var room = Room(capacity: 3, approval: .ask) { $0.lateArrivals = policy }
@@ -172,8 +172,8 @@ struct KnockTests {
         return room
     }
 
-    private func knocks(_ room: Room) -> [Knock] {
-        room.notices.compactMap { if case .knocked(let knock) = $0 { knock } else { nil } }
+    private func deniedRequests(_ room: Room) -> [DeniedRequest] {
+        room.notices.compactMap { if case .knocked(let request) = $0 { request } else { nil } }
     }
 
     @Test("during a game needs approval as in the lobby, and plays from the next round on")
@@ -192,19 +192,19 @@ struct KnockTests {
     func told() throws {
         var room = try started(.refused)
         for number in 1...6 { try room.join(number, name: "Late-\(number)") }
-        expect(knocks(room).map(\.name), equals: ["Late-1".safe], "the first at once")
+        expect(deniedRequests(room).map(\.name), equals: ["Late-1".safe], "the first at once")
         expect(
-            knocks(room).first?.description,
+            deniedRequests(room).first?.description,
             equals: "Late-1 knocked and was told that the game is on.")
         room.wait(.seconds(9))
-        expect(knocks(room).count, equals: 1)
+        expect(deniedRequests(room).count, equals: 1)
         room.wait(.seconds(1))
-        expect(knocks(room).count, equals: 2)
+        expect(deniedRequests(room).count, equals: 2)
         expect(
-            knocks(room).last?.description,
+            deniedRequests(room).last?.description,
             equals: "Late-6 and 4 others knocked and were told that the game is on.")
         room.wait(.seconds(60))
-        expect(knocks(room).count, equals: 2)
+        expect(deniedRequests(room).count, equals: 2)
     }
 
     @Test("is told how long the game may last, by the host's answer too, and may watch instead")
@@ -234,7 +234,7 @@ struct KnockTests {
         expect(room.seen(by: 1), equals: [.denied(Denial(.locked))])
         try room.join(2, name: "Wat", options: RequestToPlay.Options(wish: .watch))
         expect(room.seen(by: 2), equals: [.pending(position: 1)])
-        expect(knocks(room).map(\.reason), equals: [.locked])
+        expect(deniedRequests(room).map(\.reason), equals: [.locked])
     }
 
     @Test("with an old answer is not reported again")
@@ -243,7 +243,7 @@ struct KnockTests {
         let request = RequestToPlay(id: 7, name: "Late".safe)
         for _ in 0..<5 { room.say(.requestToPlay(request: request), from: 1) }
         room.wait(.seconds(30))
-        expect(knocks(room).count, equals: 1)
+        expect(deniedRequests(room).count, equals: 1)
     }
 }
 

@@ -35,7 +35,7 @@ struct AvailabilityTests {
         var availability = Availability(identity: PeerID(7, 0))
         let orders = availability.setAvailable(true)
         expect(orders, equals: [.setAvailable(true)])
-        _ = availability.take(nearby: [Self.somebody(0), Self.ana, Self.bob], at: .zero)
+        _ = availability.receive(nearby: [Self.somebody(0), Self.ana, Self.bob], at: .zero)
         expect(availability.others, equals: [Self.ana, Self.bob], "without the user")
         return availability
     }
@@ -43,14 +43,14 @@ struct AvailabilityTests {
     @Test("a user who has accepted and waits for the answer is not free, and not announced")
     func connecting() throws {
         var availability = available()
-        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = availability.receive(invited(5, from: 1), at: .zero)
         let orders = try availability.accept(5)
         expect(orders, equals: [.accept(invitation(5, from: 1))])
-        let third = availability.take(invited(6, from: 2), at: .zero)
+        let third = availability.receive(invited(6, from: 2), at: .zero)
         expect(third, equals: [.decline(6, isBusy: true)])
         #expect(throws: Rejection.wrongPhase) { try availability.invite(2) }
         for event in [.pending(position: 1), interrupted] {
-            let orders = availability.take(event, at: .zero)
+            let orders = availability.receive(event, at: .zero)
             #expect(orders.isEmpty)
         }
         expect(availability.state, equals: .accepting(invitation(5, from: 1)))
@@ -59,7 +59,7 @@ struct AvailabilityTests {
     @Test("a lost player is removed from the list, and cannot be invited by an old position")
     func lost() throws {
         var availability = available()
-        _ = availability.take(nearby: [Self.bob], at: .zero)
+        _ = availability.receive(nearby: [Self.bob], at: .zero)
         #expect(throws: Rejection.noSuchOne) { try availability.invite(Self.ana.id) }
         let orders = try availability.invite(Self.bob.id)
         expect(orders, equals: [.invite(Self.bob)])
@@ -68,7 +68,7 @@ struct AvailabilityTests {
     @Test("inviting a user accepts an invitation that they have sent before")
     func both() throws {
         var availability = available()
-        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = availability.receive(invited(5, from: 1), at: .zero)
         let orders = try availability.invite(Self.ana.id)
         expect(orders, equals: [.accept(invitation(5, from: 1))])
     }
@@ -76,17 +76,17 @@ struct AvailabilityTests {
     @Test("an invitation from a user whom this user has invited is accepted at once")
     func crossing() throws {
         var availability = available()
-        _ = availability.take(invited(4, from: 2), at: .zero)
+        _ = availability.receive(invited(4, from: 2), at: .zero)
         _ = try availability.invite(Self.ana.id)
         availability.invited(Self.ana, as: 9)
-        let orders = availability.take(invited(5, from: 1), at: .zero)
+        let orders = availability.receive(invited(5, from: 1), at: .zero)
         expect(orders, equals: [.decline(4, isBusy: true), .accept(invitation(5, from: 1))])
         expect(availability.outgoing?.id, equals: 9, "the other side has to know both")
         // The other side's session ends: its user comes here.
-        _ = availability.take(
+        _ = availability.receive(
             PlayerEvent<GuessEView>.denied(Denial(.superseded)), at: .zero)
         expect(availability.state, equals: .available)
-        let paired = availability.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let paired = availability.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
         expect(paired.last, equals: .setAvailable(false))
         expect(availability.state, equals: .hosting(guest, lostSince: nil))
     }
@@ -101,12 +101,12 @@ struct AvailabilityTests {
             return availability
         }
         var seated = back()
-        let orders = seated.take(joined(), at: .zero)
+        let orders = seated.receive(joined(), at: .zero)
         #expect(orders.contains(.setAvailable(false)))
         expect(seated.state, equals: .visiting(lostSince: nil))
         for ending in [PlayerEvent<GuessEView>.denied(Denial(.locked)), .ended(.seatGone)] {
             var refused = back()
-            let orders = refused.take(ending, at: .zero)
+            let orders = refused.receive(ending, at: .zero)
             #expect(orders.isEmpty && refused.state == .available && !refused.isReturning)
         }
         var alone = back()
@@ -122,24 +122,24 @@ struct AvailabilityTests {
         func back() -> Availability {
             var availability = Availability(identity: PeerID(0, 9))
             _ = availability.comeBack(at: .zero)
-            _ = availability.take(nearby: [Self.ana], at: .zero)
+            _ = availability.receive(nearby: [Self.ana], at: .zero)
             expect(availability.others, equals: [Self.ana], "others are found meanwhile")
             return availability
         }
         var guestAgain = back()
-        _ = guestAgain.take(invited(5, from: 1), at: .zero)
+        _ = guestAgain.receive(invited(5, from: 1), at: .zero)
         try expect(guestAgain.accept(5).first, equals: .leave)
         var hostAgain = back()
-        let orders = hostAgain.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let orders = hostAgain.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
         #expect(orders.first == .leave && !hostAgain.isReturning)
     }
 
     /// Returns a user who plays in the first player's session, when late news can come no more.
     private func visiting() throws -> Availability {
         var availability = available()
-        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = availability.receive(invited(5, from: 1), at: .zero)
         _ = try availability.accept(5)
-        _ = availability.take(joined(), at: .zero)
+        _ = availability.receive(joined(), at: .zero)
         expect(availability.state, equals: .visiting(lostSince: nil))
         return availability
     }
@@ -153,9 +153,9 @@ struct AvailabilityTests {
     func oldNews() throws {
         var calm = try visiting()
         let late = Invitee(id: 8, name: "P1".safe, announced: Self.ana.announced)
-        #expect(calm.take(nearby: [late], at: .zero).isEmpty, "news from before the game")
+        #expect(calm.receive(nearby: [late], at: .zero).isEmpty, "news from before the game")
         for found in [[Self.ana], [], [late], [Self.bob]] {
-            #expect(calm.take(nearby: found, at: settled).isEmpty)
+            #expect(calm.receive(nearby: found, at: settled).isEmpty)
             #expect(calm.others.isEmpty, "nobody can be invited during a game")
         }
         #expect(calm.leave().contains(.setAvailable(true)) && calm.others == [Self.bob])
@@ -167,17 +167,17 @@ struct AvailabilityTests {
             .leave, .followNobody, .setAvailable(true), .invite(again),
         ]
         var silent = try visiting()
-        #expect(silent.take(interrupted, at: settled).isEmpty)
-        expect(silent.take(nearby: [again, Self.bob], at: settled), equals: orders)
+        #expect(silent.receive(interrupted, at: settled).isEmpty)
+        expect(silent.receive(nearby: [again, Self.bob], at: settled), equals: orders)
         #expect(silent.state == .available && silent.others == [again, Self.bob])
         for loss in [interrupted, .ended(.hostRestarted)] {
             var found = try visiting()
-            expect(found.take(nearby: [again, Self.bob], at: settled), equals: [.doubtHost])
-            expect(found.take(loss, at: settled), equals: orders)
+            expect(found.receive(nearby: [again, Self.bob], at: settled), equals: [.doubtHost])
+            expect(found.receive(loss, at: settled), equals: orders)
             expect(found.state, equals: .available)
         }
         var unknown = try visiting()
-        let ended = unknown.take(PlayerEvent<GuessEView>.ended(.hostRestarted), at: settled)
+        let ended = unknown.receive(PlayerEvent<GuessEView>.ended(.hostRestarted), at: settled)
         #expect(ended == Array(orders.dropLast()) && unknown.state == .available)
     }
 
@@ -185,19 +185,19 @@ struct AvailabilityTests {
     func forgedHost() throws {
         var deceived = try visiting()
         for _ in 0..<5 {
-            expect(deceived.take(nearby: [Self.ana, again], at: settled), equals: [.doubtHost])
+            expect(deceived.receive(nearby: [Self.ana, again], at: settled), equals: [.doubtHost])
             expect(deceived.state, equals: .visiting(lostSince: nil))
         }
-        #expect(deceived.take(nearby: [Self.ana], at: settled).isEmpty)
-        #expect(deceived.take(interrupted, at: settled).isEmpty, "the forger is gone")
-        #expect(deceived.take(PlayerEvent<GuessEView>.resumed(seat), at: settled).isEmpty)
+        #expect(deceived.receive(nearby: [Self.ana], at: settled).isEmpty)
+        #expect(deceived.receive(interrupted, at: settled).isEmpty, "the forger is gone")
+        #expect(deceived.receive(PlayerEvent<GuessEView>.resumed(seat), at: settled).isEmpty)
         expect(deceived.state, equals: .visiting(lostSince: nil))
     }
 
     @Test("a spectator is no partner")
     func spectator() {
         var availability = available()
-        let orders = availability.take(.joined(guest, name: "P1".safe, .spectator), at: .zero)
+        let orders = availability.receive(.joined(guest, name: "P1".safe, .spectator), at: .zero)
         #expect(orders.isEmpty && availability.state == .available)
     }
 
@@ -209,7 +209,7 @@ struct AvailabilityTests {
         let second = try availability.invite(Self.bob.id)
         expect(second, equals: [.cancel(9), .invite(Self.bob)])
         availability.invited(Self.bob, as: 10)
-        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = availability.receive(invited(5, from: 1), at: .zero)
         let accepted = try availability.accept(5)
         expect(accepted, equals: [.cancel(10), .accept(invitation(5, from: 1))])
     }
@@ -217,32 +217,32 @@ struct AvailabilityTests {
     @Test("a guest never starts the game; a host starts it once, as soon as possible")
     func starting() throws {
         var visitor = available()
-        _ = visitor.take(invited(5, from: 1), at: .zero)
+        _ = visitor.receive(invited(5, from: 1), at: .zero)
         _ = try visitor.accept(5)
-        let orders = visitor.take(joined(), at: .zero)
+        let orders = visitor.receive(joined(), at: .zero)
         expect(orders, equals: [.setAvailable(false), .getReady])
-        let none = visitor.takeOwnSession(phase: .lobby, startBlocker: nil)
+        let none = visitor.receiveOwnSession(phase: .lobby, startBlocker: nil)
         #expect(none.isEmpty)
 
         var host = available()
-        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
-        let early = host.takeOwnSession(phase: .lobby, startBlocker: .playersNotReady)
-        let ready = host.takeOwnSession(phase: .lobby, startBlocker: nil)
-        let again = host.takeOwnSession(phase: .lobby, startBlocker: nil)
+        _ = host.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let early = host.receiveOwnSession(phase: .lobby, startBlocker: .playersNotReady)
+        let ready = host.receiveOwnSession(phase: .lobby, startBlocker: nil)
+        let again = host.receiveOwnSession(phase: .lobby, startBlocker: nil)
         #expect((early, ready, again) == ([], [.start], []))
     }
 
     @Test("T14: after the end both are available again, and the host has a new session")
     func ending() throws {
         var host = available()
-        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
-        let over = host.takeOwnSession(phase: .finished, startBlocker: nil)
+        _ = host.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        let over = host.receiveOwnSession(phase: .finished, startBlocker: nil)
         expect(over, equals: [.renewSession, .setAvailable(true)])
         var visitor = available()
-        _ = visitor.take(invited(5, from: 1), at: .zero)
+        _ = visitor.receive(invited(5, from: 1), at: .zero)
         _ = try visitor.accept(5)
-        _ = visitor.take(joined(), at: .zero)
-        let ended = visitor.take(PlayerEvent<GuessEView>.ended(.hostLeft), at: .zero)
+        _ = visitor.receive(joined(), at: .zero)
+        let ended = visitor.receive(PlayerEvent<GuessEView>.ended(.hostLeft), at: .zero)
         expect(ended, equals: [.followNobody, .setAvailable(true)])
         #expect((host.state, visitor.state) == (.available, .available))
     }
@@ -250,7 +250,7 @@ struct AvailabilityTests {
     @Test("a user who has turned availability off stays so after the end")
     func unavailable() {
         var host = available()
-        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        _ = host.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
         let quiet = host.setAvailable(false)
         #expect(quiet.isEmpty, "a game is on")
         let over = host.leave()
@@ -261,15 +261,15 @@ struct AvailabilityTests {
     @Test("a partner who is lost for twenty seconds is given up, and one who returns is not")
     func patience() {
         var host = available()
-        _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        _ = host.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
         func presence(_ presence: Presence) -> HostNotice {
             .presence(guest, name: "P1".safe, presence)
         }
-        _ = host.take(presence(.disconnected), at: .zero + .seconds(1))
+        _ = host.receive(presence(.disconnected), at: .zero + .seconds(1))
         expect(host.nextTimeout, equals: .zero + .seconds(21))
-        _ = host.take(presence(.connected), at: .zero + .seconds(2))
+        _ = host.receive(presence(.connected), at: .zero + .seconds(2))
         #expect(host.nextTimeout == nil)
-        _ = host.take(presence(.disconnected), at: .zero + .seconds(3))
+        _ = host.receive(presence(.disconnected), at: .zero + .seconds(3))
         let early = host.handleTimeout(at: .zero + .seconds(22))
         let due = host.handleTimeout(at: .zero + .seconds(23))
         #expect((early, due) == ([], [.renewSession, .setAvailable(true)]))
@@ -278,13 +278,13 @@ struct AvailabilityTests {
     @Test("an answer to a request that the user has taken back changes nothing")
     func late() throws {
         var availability = available()
-        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = availability.receive(invited(5, from: 1), at: .zero)
         _ = try availability.accept(5)
         let orders = availability.leave()
         expect(orders, equals: [.leave, .followNobody, .setAvailable(true)])
-        _ = availability.take(invited(6, from: 2), at: .zero)
+        _ = availability.receive(invited(6, from: 2), at: .zero)
         _ = try availability.accept(6)
-        let late = availability.take(PlayerEvent<GuessEView>.ended(.left), at: .zero)
+        let late = availability.receive(PlayerEvent<GuessEView>.ended(.left), at: .zero)
         #expect(late.isEmpty)
         expect(availability.state, equals: .accepting(invitation(6, from: 2)))
     }
@@ -293,10 +293,10 @@ struct AvailabilityTests {
     func crowd() {
         var availability = available()
         for number in UInt64(1)...4 {
-            let orders = availability.take(invited(number, from: number), at: .zero)
+            let orders = availability.receive(invited(number, from: number), at: .zero)
             #expect(orders.isEmpty)
         }
-        let fifth = availability.take(invited(5, from: 5), at: .zero)
+        let fifth = availability.receive(invited(5, from: 5), at: .zero)
         expect(fifth, equals: [.decline(5, isBusy: true)])
         let declined = availability.decline(2)
         expect(declined, equals: [.decline(2, isBusy: false)])

@@ -172,7 +172,7 @@ struct BotTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
         #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
-        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
         room.drain()
         #expect(room.host.plans.values.allSatisfy { $0.haste == nil })
     }
@@ -235,15 +235,15 @@ struct LivenessTests {
     private func behave(
         _ number: Int, _ manners: Manners, _ room: inout Room, _ generator: inout SeededGenerator
     ) {
-        let link = Samples.link(number)
-        guard room.host.memberIndex(on: link) != nil else { return }
+        let connection = Samples.connection(number)
+        guard room.host.memberIndex(on: connection) != nil else { return }
         if generator.chance(manners.comesAndGoes / 20) {
             generator.chance(0.5)
                 ? room.say(.leave, from: number)
-                : room.host.connectionClosed(link, at: room.now)
+                : room.host.connectionClosed(connection, at: room.now)
             return
         }
-        if !generator.chance(manners.comesAndGoes) { room.host.heard(link, at: room.now) }
+        if !generator.chance(manners.comesAndGoes) { room.host.heard(connection, at: room.now) }
         guard generator.chance(manners.acts) else { return }
         let player = PlayerID(rawValue: UInt32(number + 1))
         room.say(

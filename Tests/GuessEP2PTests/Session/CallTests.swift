@@ -17,7 +17,7 @@ struct CallTests {
         defer { room.drain() }
         return try room.host.invite(invitee, at: room.now) {
             calls += 1
-            return Samples.link(number)
+            return Samples.connection(number)
         }
     }
 
@@ -32,7 +32,7 @@ struct CallTests {
     }
 
     private func reach(_ number: Int, in room: inout Room) {
-        room.host.connected(Samples.link(number), at: room.now)
+        room.host.connected(Samples.connection(number), at: room.now)
         room.drain()
     }
 
@@ -74,7 +74,7 @@ struct CallTests {
         #expect(throws: Rejection.alreadyDone) {
             try room.host.invite(
                 Invitee(id: 51, name: grace.name, announced: identity.announced), at: now
-            ) { Samples.link(9) }
+            ) { Samples.connection(9) }
         }
     }
 
@@ -82,12 +82,12 @@ struct CallTests {
     func unreachable(isClosed: Bool) throws {
         var (room, id) = try called(capacity: 2)
         if isClosed {
-            room.host.connectionClosed(Samples.link(1), at: room.now)
+            room.host.connectionClosed(Samples.connection(1), at: room.now)
             room.drain()
         } else {
             // A driver gives up sooner.
             room.wait(.seconds(30))
-            #expect(room.closed.contains(Samples.link(1)))
+            #expect(room.closed.contains(Samples.connection(1)))
         }
         expect(endings(in: room), equals: [ended(id, .unreachable)])
         #expect(room.seen(by: 1).isEmpty)
@@ -111,9 +111,9 @@ struct CallTests {
         #expect(throws: Rejection.noSuchOne) {
             try room.host.cancelInvitation(id, at: room.now)
         }
-        expect(room.closed.contains(Samples.link(1)), equals: !isReached)
+        expect(room.closed.contains(Samples.connection(1)), equals: !isReached)
         room.wait(.seconds(31))
-        #expect(room.closed.contains(Samples.link(1)), "nobody needs the connection any more")
+        #expect(room.closed.contains(Samples.connection(1)), "nobody needs the connection any more")
     }
 
     @Test("gets the changes that happened meanwhile", arguments: [true, false])
@@ -126,16 +126,16 @@ struct CallTests {
         reach(1, in: &room)
         expect(endings(in: room), equals: [ended(id, isFull ? .full : .alreadyStarted)])
         #expect(room.seen(by: 1).isEmpty)
-        #expect(room.closed.contains(Samples.link(1)))
+        #expect(room.closed.contains(Samples.connection(1)))
     }
 
-    @Test("answers with the reason for a refusal", arguments: [nil] + InvitationRefusal.allCases)
-    func refusals(refusal: InvitationRefusal?) throws {
+    @Test("answers with the reason for a refusal", arguments: [nil] + InvitationDenial.allCases)
+    func refusals(refusal: InvitationDenial?) throws {
         var (room, id) = try called()
         reach(1, in: &room)
         room.say(.declineInvitation(id: id, reason: refusal), from: 1)
         expect(endings(in: room), equals: [ended(id, (refusal ?? .declined).ending)])
-        #expect(room.closed.contains(Samples.link(1)))
+        #expect(room.closed.contains(Samples.connection(1)))
     }
 
     @Test(

@@ -40,7 +40,7 @@ struct ConsentTests {
         let known = member(sealedBy: first)
         let newer = consent(SeatToken(5, 6))
         func proves(_ consent: Consent, of member: Member, by epoch: SessionEpoch) -> Bool {
-            term.takeProof(consent, of: member, by: epoch)
+            term.receiveProof(consent, of: member, by: epoch)
         }
         #expect(!proves(newer, of: known, by: heir))
         #expect(proves(consent(first), of: known, by: heir))

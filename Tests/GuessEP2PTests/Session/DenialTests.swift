@@ -47,10 +47,10 @@ struct DenialTests {
         let request = RequestToPlay(id: 7, name: "Eve".safe)
         func ask(_ number: Int) throws -> Denial? {
             room.toPlayers = []
-            room.host.connectionOpened(Samples.link(number), at: room.now)
+            room.host.connectionOpened(Samples.connection(number), at: room.now)
             room.host.receive(
                 SessionCoding.encode(FromPlayer.requestToPlay(request: request)), on: .control,
-                from: Samples.link(number), at: room.now)
+                from: Samples.connection(number), at: room.now)
             room.drain()
             for sent in room.toPlayers where sent.channel == .control {
                 if case .denied(7, let denial)? = SessionCoding.decode(
@@ -104,7 +104,8 @@ struct DenialTests {
         var room = Room(approval: .ask)
         let identity = PeerID(5, 5)
         for number in 1...2 {
-            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            room.clients[Samples.connection(number)] = Client(
+                seed: UInt64(number), identity: identity)
             try room.join(number, name: "Eve")
         }
         try room.join(3, name: "Grace")

@@ -40,7 +40,7 @@ struct DoorTests {
         try room.join(1, name: "Grace", options: RequestToPlay.Options(key: key))
         #expect(room.seat(of: 1) != nil)
         room.connect(3)
-        let id = try room.host.invite(Samples.link(3), at: room.now)
+        let id = try room.host.invite(Samples.connection(3), at: room.now)
         room.drain()
         let now = room.now
         try room.change(3) { try $0.accept(id, name: "Alan".safe, at: now) }
@@ -56,7 +56,7 @@ struct DoorTests {
                 $0.survivesHost = survives
             }
             room.connect(1)
-            let id = try room.host.invite(Samples.link(1), at: room.now)
+            let id = try room.host.invite(Samples.connection(1), at: room.now)
             room.drain()
             let options = RequestToPlay.Options(canHost: canHost)
             try room.change(1) {
@@ -106,12 +106,12 @@ struct DoorTests {
         expect(room.view(of: 0)?.isLocked, equals: true)
         try room.join(1, name: "Eve")
         expect(room.seen(by: 1), equals: [.denied(Denial(.locked))])
-        room.host.connectionClosed(Samples.link(0), at: room.now)
-        room.clients[Samples.link(0)] = nil
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
+        room.clients[Samples.connection(0)] = nil
         room.connect(2)
         let now = room.now
         try room.change(2) {
-            try $0.resume(claim.token, on: Samples.link(2), name: "Grace".safe, at: now)
+            try $0.resume(claim.token, on: Samples.connection(2), name: "Grace".safe, at: now)
         }
         expect(room.seat(of: 2), equals: claim.player)
         room.host.setLocked(false, at: room.now)
@@ -156,7 +156,7 @@ struct DoorTests {
         try room.join(1, name: "Alice")
         try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)
         room.drain()
-        let id = try room.host.invite(Samples.link(1), at: room.now)
+        let id = try room.host.invite(Samples.connection(1), at: room.now)
         room.drain()
         let now = room.now
         try room.change(1) { try $0.accept(id, name: "Alice".safe, at: now) }
@@ -201,12 +201,13 @@ struct DoorTests {
         var room = Room()
         let identity = PeerID(5, 5)
         for number in 1...2 {
-            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            room.clients[Samples.connection(number)] = Client(
+                seed: UInt64(number), identity: identity)
             try room.join(number, name: "Grace")
         }
         #expect(room.seat(of: 1) != nil)
         expect(room.seen(by: 2), equals: [.denied(Denial(.identityInUse))])
-        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.host.connectionClosed(Samples.connection(1), at: room.now)
         try room.join(2, name: "Grace")
         #expect(room.seat(of: 2) != nil)
     }
@@ -218,7 +219,8 @@ struct DoorTests {
         var room = Room(approval: .ask)
         let identity = PeerID(5, 5)
         for number in 1...2 {
-            room.clients[Samples.link(number)] = Client(seed: UInt64(number), identity: identity)
+            room.clients[Samples.connection(number)] = Client(
+                seed: UInt64(number), identity: identity)
             try room.join(number, name: "Grace")
         }
         let requests = try #require(room.hostViews.last?.requests)

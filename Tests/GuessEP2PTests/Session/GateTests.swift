@@ -73,8 +73,8 @@ struct GateTests {
             Issue.record("no seat")
             return
         }
-        room.host.connectionClosed(Samples.link(3), at: room.now)
-        room.clients[Samples.link(3)] = nil
+        room.host.connectionClosed(Samples.connection(3), at: room.now)
+        room.clients[Samples.connection(3)] = nil
         room.drain()
         #expect(room.hostViews.last?.startBlocker == nil, "nobody waits for them")
         try room.start()
@@ -83,11 +83,11 @@ struct GateTests {
         room.connect(4)
         let now = room.now
         try room.change(4) {
-            try $0.resume(claim.token, on: Samples.link(4), name: "Player-3".safe, at: now)
+            try $0.resume(claim.token, on: Samples.connection(4), name: "Player-3".safe, at: now)
         }
         #expect(room.seat(of: 4) == player(3) && room.view(of: 4)?.isWatching == true)
         // The program gets no event when the host is heard.
-        room.clients[Samples.link(4)]?.hostHeard = nil
+        room.clients[Samples.connection(4)]?.hostHeard = nil
         room.wait(.seconds(80))
         #expect(room.host.game.seats.map(\.player).contains(player(3)))
     }
@@ -166,7 +166,7 @@ struct SettingsViewTests {
         let request = RequestToPlay(id: 1, name: "Grace".safe)
         host.receive(
             SessionCoding.encode(PlayerMessage<Party.Action>.requestToPlay(request: request)),
-            on: .control, from: Samples.link(1), at: .zero)
+            on: .control, from: Samples.connection(1), at: .zero)
         while host.pollEffect() != nil {}
         func shown() -> PartySettings? {
             let view = host.view(for: PlayerID(rawValue: 1), at: .zero)

@@ -65,9 +65,9 @@ struct GuessEPredictionTests {
         _ = views(&client)
         let heard = room.toPlayers.count
         try room.perform(1, .guess(round: 1, text: "a cat".safe))
-        for (link, channel, bytes) in room.toPlayers.dropFirst(heard)
-        where link == Samples.link(0) {
-            client.receive(bytes, on: channel, from: link, at: room.now)
+        for (connection, channel, bytes) in room.toPlayers.dropFirst(heard)
+        where connection == Samples.connection(0) {
+            client.receive(bytes, on: channel, from: connection, at: room.now)
         }
         let shown = views(&client)
         expect(shown.map { $0.game?.screen.name }, equals: ["waitingForGuesses"])
@@ -108,7 +108,7 @@ struct GuessEPredictionTests {
         while client.pollEffect() != nil {}
         let refusal = SessionCoding.encode(FromHost.rejected(id: id, rejection: .stale))
         let later = room.now + .seconds(3)
-        client.receive(refusal, on: .control, from: Samples.link(0), at: later)
+        client.receive(refusal, on: .control, from: Samples.connection(0), at: later)
         var events: [PlayerEvent<GuessEView>] = []
         while let effect = client.pollEffect() {
             if case .event(let event) = effect { events.append(event) }
@@ -147,8 +147,8 @@ struct GuessEPredictionTests {
         let sent = try room.perform(0, .draftGuess(round: 1, text: "b".safe))
         room.losesAnswers = false
         let now = room.now
-        room.host.connectionClosed(Samples.link(0), at: now)
-        try room.change(0) { $0.connectionClosed(Samples.link(0), at: now) }
+        room.host.connectionClosed(Samples.connection(0), at: now)
+        try room.change(0) { $0.connectionClosed(Samples.connection(0), at: now) }
         var ids: Set<UInt64> = []
         for length in 1...40 {
             let text = String(repeating: "b", count: length).safe
@@ -159,9 +159,9 @@ struct GuessEPredictionTests {
         expect(guess, equals: sent + 2)
         expect(room[0].unanswered.count, equals: 3)
         var client = room[0]
-        room.clients[Samples.link(0)] = nil
-        try client.resume(on: Samples.link(10), name: "Player-0".safe, at: now)
-        room.clients[Samples.link(10)] = client
+        room.clients[Samples.connection(0)] = nil
+        try client.resume(on: Samples.connection(10), name: "Player-0".safe, at: now)
+        room.clients[Samples.connection(10)] = client
         room.drain()
         #expect(room[10].unanswered.isEmpty)
         guard case .guessing(let guessing) = room.host.game.phase else {

@@ -20,8 +20,8 @@ struct HistoryTests {
                 try room.host.perform(action, at: room.now)
                 room.drain()
             } else {
-                let link = guests.first { room.seat(of: $0)?.rawValue == UInt32(seat + 1) }
-                if let link { try room.perform(link, action) }
+                let connection = guests.first { room.seat(of: $0)?.rawValue == UInt32(seat + 1) }
+                if let connection { try room.perform(connection, action) }
             }
         }
         try act(number, .submitPrompt(round: round, text: "prompt \(round)".safe), in: &room)
@@ -41,7 +41,7 @@ struct HistoryTests {
     private func gallery(of number: Int, in room: Room) -> Gallery {
         var gallery = Gallery()
         for case .view(let view) in room.seen(by: number) {
-            if let game = view.game { gallery.take(game) }
+            if let game = view.game { gallery.receive(game) }
         }
         return gallery
     }
@@ -58,16 +58,16 @@ struct HistoryTests {
         try play(1, by: [0, 1, 2], in: &room)
         // The program of player 2 is killed, and another one is started two rounds later.
         let token = try #require(room.claim(of: 2)?.token)
-        room.clients[Samples.link(2)] = nil
-        room.host.connectionClosed(Samples.link(2), at: room.now)
+        room.clients[Samples.connection(2)] = nil
+        room.host.connectionClosed(Samples.connection(2), at: room.now)
         try play(2, by: [0, 1], in: &room)
         try play(3, by: [0, 1], in: &room)
         var client = Client(seed: 77)
-        try client.resume(token, on: Samples.link(12), name: "Player-2".safe, at: room.now)
-        room.clients[Samples.link(12)] = client
+        try client.resume(token, on: Samples.connection(12), name: "Player-2".safe, at: room.now)
+        room.clients[Samples.connection(12)] = client
         room.drain()
         // No packets are reported here: the host counts as present.
-        room.clients[Samples.link(12)]?.hostHeard = nil
+        room.clients[Samples.connection(12)]?.hostHeard = nil
         #expect(room.view(of: 12)?.game?.history == nil, "the game is not over")
         try play(4, by: [0, 1, 12], in: &room)
         room.wait(.seconds(1))

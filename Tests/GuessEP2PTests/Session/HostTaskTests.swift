@@ -14,11 +14,11 @@ struct HostTaskTests {
         room.paintsAtOnce = false
         try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
         try room.start()
-        func paint() throws -> HostTaskTicket {
+        func paint() throws -> HostTaskOrigin {
             try room.host.perform(.advance(round: 0), at: room.now)
             try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
             while let effect = room.host.pollEffect() {
-                if case .task(_, let ticket) = effect { return ticket }
+                if case .task(_, let origin) = effect { return origin }
             }
             throw Rejection.noSuchOne
         }
@@ -52,7 +52,7 @@ private struct Errands: Game {
 
     enum CodingKeys: String, CodingKey { case count }
 
-    mutating func takeHostTasks() -> [Int] {
+    mutating func removeHostTasks() -> [Int] {
         defer { waiting = [] }
         return waiting
     }

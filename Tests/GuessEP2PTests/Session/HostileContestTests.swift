@@ -32,8 +32,8 @@ struct HostileContestTests {
     func loneLiar() throws {
         var table = try Succeeding(players: 2, scene: .guessing)
         let now = table.room.now
-        table.room.host.connectionClosed(Samples.link(1), at: now)
-        table.room.clients[Samples.link(1)] = nil
+        table.room.host.connectionClosed(Samples.connection(1), at: now)
+        table.room.clients[Samples.connection(1)] = nil
         table.room.host.hear(
             try table.claim(1, rank: 0, followers: 60), from: .loopback(port: 9), at: now)
         table.room.drain()
@@ -56,7 +56,7 @@ struct HostileContestTests {
         let shown = try #require(answers.last)
         expect(shown.consents, equals: [try consent(of: 0, in: table)])
         // What it shows cannot be used against it: the member has other seals by now.
-        table.room.silent = [Samples.link(0)]
+        table.room.silent = [Samples.connection(0)]
         table.room.wait(.seconds(2))
         table.room.say(
             try lie(of: 1, in: table, consents: [real] + shown.consents), from: 61)
@@ -67,14 +67,14 @@ struct HostileContestTests {
     func colluders() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         for number in 1...2 {
-            table.room.host.connectionClosed(Samples.link(number), at: table.room.now)
-            table.room.clients[Samples.link(number)] = nil
+            table.room.host.connectionClosed(Samples.connection(number), at: table.room.now)
+            table.room.clients[Samples.connection(number)] = nil
         }
         let consents = [try consent(of: 1, in: table), try consent(of: 2, in: table)]
         table.room.say(try lie(of: 1, in: table, consents: consents), from: 60)
         #expect(table.room.superseded == nil)
         // Alone, the host gives way to them: for all it knows its own network is gone.
-        table.room.silent = [Samples.link(0)]
+        table.room.silent = [Samples.connection(0)]
         table.room.wait(.seconds(5))
         table.room.say(try lie(of: 1, in: table, consents: consents), from: 61)
         expect(table.room.superseded?.player, equals: .host)
@@ -91,8 +91,8 @@ struct HostileContestTests {
         try table.room.join(number, name: "Eve", options: options)
         let you = try #require(table.room.view(of: number)?.you)
         let secret = try #require(table.room[number].sealedSecrets).consent
-        table.room.host.connectionClosed(Samples.link(number), at: table.room.now)
-        table.room.clients[Samples.link(number)] = nil
+        table.room.host.connectionClosed(Samples.connection(number), at: table.room.now)
+        table.room.clients[Samples.connection(number)] = nil
         return Consent(player: you, term: .first, opening: secret)
     }
 

@@ -75,8 +75,8 @@ struct IllegalMoveTests {
         let query = ClockQuery.query(at: room.now)
         let answers = room.toPlayers.count { $0.channel == .clock }
         let rejected = room.host.statistics.rejectedMessages
-        for (bytes, link) in [(query, 9), (query, 0), ([1, 2], 9), ([1, 2], 0)] {
-            room.host.receive(bytes, on: .clock, from: Samples.link(link), at: room.now)
+        for (bytes, connection) in [(query, 9), (query, 0), ([1, 2], 9), ([1, 2], 0)] {
+            room.host.receive(bytes, on: .clock, from: Samples.connection(connection), at: room.now)
             room.drain()
         }
         expect(room.toPlayers.count { $0.channel == .clock }, equals: answers + 1)
@@ -165,7 +165,7 @@ struct HostileInputTests {
             expect(room.hostViews.last, equals: view, "\(what)")
 
             var client = room[0]
-            client.receive(bytes, on: .control, from: Samples.link(0), at: room.now)
+            client.receive(bytes, on: .control, from: Samples.connection(0), at: room.now)
             expect(client.unreadableMessages, equals: 1, "\(what)")
             #expect(client.pollEffect() == nil, "\(what)")
         }
@@ -279,11 +279,11 @@ struct HostileInputTests {
                 room.now = room.now + .milliseconds(generator.draw(in: 0...900))
                 room.host.receive(
                     bytes, on: Self.channel(&generator),
-                    from: Samples.link(generator.draw(in: 0...3)), at: room.now)
+                    from: Samples.connection(generator.draw(in: 0...3)), at: room.now)
                 if generator.chance(0.02) { room.host.handleTimeout(at: room.now) }
                 while let effect = room.host.pollEffect() {
-                    if case .close(let link) = effect {
-                        room.host.connectionClosed(link, at: room.now)
+                    if case .close(let connection) = effect {
+                        room.host.connectionClosed(connection, at: room.now)
                     }
                 }
             }
@@ -307,7 +307,7 @@ struct HostileInputTests {
         var room = try Room(players: 2, settings: GuessESettings(rounds: 1), seed: seed)
         try room.start()
         room.wait(.seconds(100))
-        let sound = room.toPlayers.filter { $0.link == Samples.link(0) }
+        let sound = room.toPlayers.filter { $0.connection == Samples.connection(0) }
         var client = room[0]
         var effects = 0
         for _ in 0..<1500 {
@@ -318,7 +318,8 @@ struct HostileInputTests {
                     truncatingIfNeeded: generator.next())
             }
             client.receive(
-                bytes, on: channel, from: Samples.link(generator.draw(in: 0...1)), at: room.now)
+                bytes, on: channel, from: Samples.connection(generator.draw(in: 0...1)),
+                at: room.now)
             while client.pollEffect() != nil { effects += 1 }
         }
         #expect(client.unreadableMessages > 500)

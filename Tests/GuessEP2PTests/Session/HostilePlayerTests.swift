@@ -43,11 +43,11 @@ struct HostilePlayerTests {
         _ reason: Rejection, in room: inout Room
     ) {
         let (game, views, notices) = (room.host.game, room.hostViews.count, room.notices.count)
-        let toOthers = room.toPlayers.count { $0.link != Samples.link(Self.offender) }
+        let toOthers = room.toPlayers.count { $0.connection != Samples.connection(Self.offender) }
         let (counted, answers) = (
             room.host.statistics.rejectedMessages, room.messages(to: Self.offender).count
         )
-        room.host.receive(bytes, on: channel, from: Samples.link(Self.offender), at: room.now)
+        room.host.receive(bytes, on: channel, from: Samples.connection(Self.offender), at: room.now)
         room.drain()
         let answer = room.messages(to: Self.offender).dropFirst(answers)
         guard answer.count == 1, case .rejected(_, reason)? = answer.first else {
@@ -59,7 +59,8 @@ struct HostilePlayerTests {
         expect(room.host.game, equals: game, "\(what)")
         expect(room.hostViews.count, equals: views, "\(what)")
         expect(
-            room.toPlayers.count { $0.link != Samples.link(Self.offender) }, equals: toOthers,
+            room.toPlayers.count { $0.connection != Samples.connection(Self.offender) },
+            equals: toOthers,
             "\(what)")
     }
 
@@ -117,7 +118,7 @@ struct HostilePlayerTests {
         let (rejected, player) = (room.host.statistics.rejectedMessages, Self.offender)
         for version: [UInt8] in [[1], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]] {
             room.host.receive(
-                version, on: .viewSeen, from: Samples.link(player), at: room.now)
+                version, on: .viewSeen, from: Samples.connection(player), at: room.now)
         }
         room.drain()
         try room.perform(
@@ -150,7 +151,7 @@ struct HostilePlayerTests {
         ] {
             room.say(message, from: Self.offender)
             #expect(room.host.game == game && room.hostViews.last == views, "\(message)")
-            expect(room.host.memberIndex(on: Samples.link(1)), equals: 2, "\(message)")
+            expect(room.host.memberIndex(on: Samples.connection(1)), equals: 2, "\(message)")
         }
         expect(room.seat(of: Self.offender), equals: PlayerID(rawValue: 1))
     }

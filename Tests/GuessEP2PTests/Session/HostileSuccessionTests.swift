@@ -14,8 +14,8 @@ struct HostileSuccessionTests {
         arguments: [UInt64.max, UInt64.max - 1, UInt64.max - 2])
     func actionNumbers(number: UInt64) throws {
         var client = Client(seed: 4)
-        let link = Samples.link(1)
-        try client.requestToPlay(on: link, name: "Grace".safe, at: .zero)
+        let connection = Samples.connection(1)
+        try client.requestToPlay(on: connection, name: "Grace".safe, at: .zero)
         guard case .asking(let request, _, _) = client.stage else {
             throw InvariantViolation("not asking")
         }
@@ -24,7 +24,7 @@ struct HostileSuccessionTests {
                 FromHost.accepted(
                     requestID: request.id, you: PlayerID(rawValue: 1), token: SeatToken(1, 2),
                     lastActionID: number, key: nil)),
-            on: .control, from: link, at: .zero)
+            on: .control, from: connection, at: .zero)
         let first = try client.perform(.advance(round: 0), at: .zero)
         let second = try client.perform(.advance(round: 0), at: .zero)
         expect(second, equals: first + 1)
@@ -37,7 +37,7 @@ struct HostileSuccessionTests {
         var client = table.room[0]
         client.hostView?.succession?.epoch = SessionEpoch(rawValue: .max)
         let now = table.room.now
-        client.connectionClosed(Samples.link(0), at: now)
+        client.connectionClosed(Samples.connection(0), at: now)
         client.handleTimeout(at: now + .seconds(2))
         while let effect = client.pollEffect() {
             if case .event(.inherits) = effect { Issue.record("inherited") }
@@ -61,11 +61,11 @@ struct HostileSuccessionTests {
         for token in [nil, SeatToken(1, 2)] {
             var caller = Client(seed: 77)
             if let token {
-                try caller.resume(token, on: Samples.link(50), name: "Late".safe, at: now)
+                try caller.resume(token, on: Samples.connection(50), name: "Late".safe, at: now)
             } else {
-                try caller.requestToPlay(on: Samples.link(50), name: "Late".safe, at: now)
+                try caller.requestToPlay(on: Samples.connection(50), name: "Late".safe, at: now)
             }
-            caller.connectionClosed(Samples.link(50), at: now)
+            caller.connectionClosed(Samples.connection(50), at: now)
             guard case .calling = caller.stage else {
                 Issue.record("\(caller.stage)")
                 return
@@ -130,11 +130,11 @@ struct HostileSuccessionTests {
             table.room.drain()
         }
         let double = try #require(
-            table.room.host.members.first { $0.link == Samples.link(34) }?.id)
+            table.room.host.members.first { $0.connection == Samples.connection(34) }?.id)
         try table.comeOver(1)
         expect(table.room.seat(of: 21), equals: PlayerID(rawValue: 2))
         let members = table.room.host.members
-        expect(members.first { $0.id == double }?.link, equals: Samples.link(34))
+        expect(members.first { $0.id == double }?.connection, equals: Samples.connection(34))
         expect(members.count { $0.admission?.identity == identity }, equals: 1)
     }
 
@@ -172,7 +172,7 @@ struct HostileSuccessionTests {
         var (table, _) = try Succeeding.claimed()
         for number in 2...3 { try table.comeOver(number) }
         let token = try #require(table.seats[1]?.token)
-        table.room.clients[Samples.link(1)] = nil
+        table.room.clients[Samples.connection(1)] = nil
         for number in 40..<50 {
             let request = RequestToPlay(id: UInt64(number), name: "x".safe)
             table.room.say(.resume(request: request, token: token), from: number)
@@ -188,13 +188,13 @@ struct HostileSuccessionTests {
         let now = table.room.now
         // The player is cut off, announces a claim, and is back before anybody has come.
         var client = table.room[1]
-        table.room.host.connectionClosed(Samples.link(1), at: now)
-        client.connectionClosed(Samples.link(1), at: now)
+        table.room.host.connectionClosed(Samples.connection(1), at: now)
+        client.connectionClosed(Samples.connection(1), at: now)
         client.handleTimeout(at: now + .seconds(3))
         #expect(client.search?.standing != nil)
-        try client.resume(on: Samples.link(32), name: "x".safe, at: now + .seconds(4))
-        table.room.clients[Samples.link(1)] = nil
-        table.room.clients[Samples.link(32)] = client
+        try client.resume(on: Samples.connection(32), name: "x".safe, at: now + .seconds(4))
+        table.room.clients[Samples.connection(1)] = nil
+        table.room.clients[Samples.connection(32)] = client
         table.room.drain()
         #expect(table.room.stands.isEmpty, "the claim has ended with a goodbye")
         #expect(table.room[32].search == nil)
@@ -217,14 +217,15 @@ struct HostileSuccessionTests {
             var client = table.room[1]
             let isBelieved = client.hear(liar, isHosting: true, at: now)
             #expect(isBelieved)
-            let (link, later) = (Samples.link(70), now + .milliseconds(1600))
-            try client.resume(on: link, to: .claimant(liar), name: "x".safe, at: now)
+            let (connection, later) = (Samples.connection(70), now + .milliseconds(1600))
+            try client.resume(on: connection, to: .claimant(liar), name: "x".safe, at: now)
             guard case .returning(_, let request, _, _, _) = client.stage else {
                 throw InvariantViolation("not returning")
             }
             if refuses {
                 let denial = FromHost.denied(requestID: request.id, denial: .seatGone)
-                client.receive(SessionCoding.encode(denial), on: .control, from: link, at: now)
+                client.receive(
+                    SessionCoding.encode(denial), on: .control, from: connection, at: now)
             } else {
                 client.handleTimeout(at: later)
             }
@@ -242,23 +243,23 @@ struct HostileSuccessionTests {
     func livingHost() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         let now = table.room.now
-        table.room.host.connectionClosed(Samples.link(1), at: now)
+        table.room.host.connectionClosed(Samples.connection(1), at: now)
         var client = table.room[1]
-        client.connectionClosed(Samples.link(1), at: now)
+        client.connectionClosed(Samples.connection(1), at: now)
         let liar = try table.claim(0, rank: 0, followers: 5)
         _ = client.hear(liar, isHosting: true, at: now)
-        try client.resume(on: Samples.link(70), to: .claimant(liar), name: "x".safe, at: now)
+        try client.resume(on: Samples.connection(70), to: .claimant(liar), name: "x".safe, at: now)
         #expect(client.wantsConnection)
-        try client.resume(on: Samples.link(71), name: "x".safe, at: now)
+        try client.resume(on: Samples.connection(71), name: "x".safe, at: now)
         #expect(!client.wantsConnection)
         #expect(throws: PlayerError.alreadyInASession) {
-            try client.resume(on: Samples.link(72), name: "x".safe, at: now)
+            try client.resume(on: Samples.connection(72), name: "x".safe, at: now)
         }
-        table.room.clients[Samples.link(1)] = nil
-        table.room.clients[Samples.link(71)] = client
+        table.room.clients[Samples.connection(1)] = nil
+        table.room.clients[Samples.connection(71)] = client
         table.room.drain()
         expect(table.room.seat(of: 71), equals: PlayerID(rawValue: 2))
-        #expect(table.room.closed.contains(Samples.link(70)))
+        #expect(table.room.closed.contains(Samples.connection(70)))
         // The consent that the liar has got is worth nothing any more.
         let shown = Consent(
             player: PlayerID(rawValue: 2), term: .first,
@@ -279,7 +280,7 @@ struct HostileSuccessionTests {
         let claim = try #require(table.room.host.claim)
         _ = client.hear(claim, at: table.room.now)
         try client.resume(
-            on: Samples.link(70), to: .claimant(claim), name: "x".safe, at: table.room.now)
+            on: Samples.connection(70), to: .claimant(claim), name: "x".safe, at: table.room.now)
         while let effect = client.pollEffect() {
             guard case .send(let bytes, _, _) = effect else { continue }
             #expect(!String(decoding: bytes, as: UTF8.self).contains(token.description))

@@ -16,7 +16,7 @@ struct HostileTestimonyTests {
     ) throws {
         let token = try #require(table.seats[1]?.token)
         let request = RequestToPlay(id: 77, name: "x".safe)
-        table.room.clients[Samples.link(1)] = nil
+        table.room.clients[Samples.connection(1)] = nil
         table.room.say(.resume(request: request, token: token), from: 21)
         let encoded = try #require(EncodedView(SessionCoding.encode(view)))
         table.room.say(.testify(version: version, view: encoded), from: 21)
@@ -50,7 +50,7 @@ struct HostileTestimonyTests {
     func late() throws {
         var (table, view) = try Succeeding.claimed()
         let token = try #require(table.seats[1]?.token)
-        table.room.clients[Samples.link(1)] = nil
+        table.room.clients[Samples.connection(1)] = nil
         table.room.say(
             .resume(request: RequestToPlay(id: 77, name: "x".safe), token: token), from: 21)
         for number in 2...3 { try table.comeOver(number) }
@@ -94,7 +94,7 @@ struct HostileTestimonyTests {
         try table.loseHost()
         _ = try table.succeed()
         let token = try #require(table.seats[liar]?.token)
-        table.room.clients[Samples.link(liar)] = nil
+        table.room.clients[Samples.connection(liar)] = nil
         table.room.say(
             .resume(request: RequestToPlay(id: 7, name: "x".safe), token: token), from: 20 + liar)
         let encoded = try #require(EncodedView(SessionCoding.encode(lie)))
@@ -131,7 +131,7 @@ struct HostileTestimonyTests {
         for time in 1...20 { host.handleTimeout(at: .zero + .seconds(time)) }
         expect(host.stage, equals: .lobby, "alone, as nobody else can come")
         // The player of such a view does not even ask for the session.
-        client.connectionClosed(Samples.link(0), at: .zero)
+        client.connectionClosed(Samples.connection(0), at: .zero)
         client.handleTimeout(at: .zero + .seconds(2))
         while let effect = client.pollEffect() {
             if case .event(.inherits) = effect { Issue.record("inherited") }
@@ -167,7 +167,7 @@ struct HostileTestimonyTests {
             for number in 1...3 {
                 let token = try #require(table.seats[number]?.token)
                 let request = RequestToPlay(id: UInt64(number), name: "x".safe)
-                table.room.clients[Samples.link(number)] = nil
+                table.room.clients[Samples.connection(number)] = nil
                 table.room.say(.resume(request: request, token: token), from: 20 + number)
                 let bytes = mutated(SessionCoding.encode(views[number]), &generator)
                 let version = generator.chance(0.8) ? views[number].revision : generator.next()

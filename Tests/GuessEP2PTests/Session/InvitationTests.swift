@@ -14,7 +14,7 @@ struct InvitationTests {
             $0.lateArrivals = lateArrivals
         }
         room.connect(number)
-        let id = try room.host.invite(Samples.link(number), at: room.now)
+        let id = try room.host.invite(Samples.connection(number), at: room.now)
         room.drain()
         return (room, id)
     }
@@ -95,7 +95,7 @@ struct InvitationTests {
         var player = room[1]
         try player.accept(id, name: "Grace".safe, at: room.now)
         try room.start()
-        room.clients[Samples.link(1)] = player
+        room.clients[Samples.connection(1)] = player
         room.drain()
         expect(room[1].stage, equals: .idle)
         let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
@@ -120,8 +120,8 @@ struct InvitationTests {
     @Test("is gone with its connection, on both sides")
     func lostConnection() throws {
         var (room, id) = try invited()
-        room.host.connectionClosed(Samples.link(1), at: room.now)
-        room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1), at: room.now)
+        room.host.connectionClosed(Samples.connection(1), at: room.now)
+        room.clients[Samples.connection(1)]?.connectionClosed(Samples.connection(1), at: room.now)
         room.drain()
         expect(room.notices, equals: [ended(id, .connectionLost)])
         expect(room.seen(by: 1).last, equals: .invitationGone(id: id, reason: .hostLeft))
@@ -130,7 +130,7 @@ struct InvitationTests {
     @Test("to an invited player is the same invitation")
     func twice() throws {
         var (room, id) = try invited()
-        let again = try room.host.invite(Samples.link(1), at: room.now)
+        let again = try room.host.invite(Samples.connection(1), at: room.now)
         room.drain()
         expect(again, equals: id)
         expect(room.seen(by: 1).count, equals: 1)
@@ -149,7 +149,7 @@ struct InvitationTests {
     func invitationAfterRequest() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
-        try room.host.invite(Samples.link(1), at: room.now)
+        try room.host.invite(Samples.connection(1), at: room.now)
         room.drain()
         expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
         expect(room.hostViews.last?.requests.isEmpty, equals: true)
@@ -161,9 +161,9 @@ struct InvitationTests {
         var room = Room(approval: .ask)
         room.connect(1)
         var player = room[1]
-        try player.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: room.now)
-        try room.host.invite(Samples.link(1), at: room.now)
-        room.clients[Samples.link(1)] = player
+        try player.requestToPlay(on: Samples.connection(1), name: "Grace".safe, at: room.now)
+        try room.host.invite(Samples.connection(1), at: room.now)
+        room.clients[Samples.connection(1)] = player
         room.drain()
         expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
         expect(room.hostViews.last?.players.count, equals: 2)
@@ -174,11 +174,11 @@ struct InvitationTests {
         var room = Room(capacity: 2) { $0.lateArrivals = .refused }
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         #expect(throws: Rejection.sessionFull) {
-            try room.host.invite(Samples.link(1), at: room.now)
+            try room.host.invite(Samples.connection(1), at: room.now)
         }
         try room.start()
         #expect(throws: Rejection.wrongPhase) {
-            try room.host.invite(Samples.link(1), at: room.now)
+            try room.host.invite(Samples.connection(1), at: room.now)
         }
         #expect(room.toPlayers.isEmpty)
     }
@@ -220,10 +220,10 @@ struct InvitationTests {
             expiresInMilliseconds: 30_000)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
-            on: .control, from: Samples.link(9),
+            on: .control, from: Samples.connection(9),
             at: room.now)
         let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3, reason: .busy))
-        expect(client.pollEffect(), equals: .send(answer, on: .control, to: Samples.link(9)))
+        expect(client.pollEffect(), equals: .send(answer, on: .control, to: Samples.connection(9)))
         #expect(client.pollEffect() == nil)
     }
 
@@ -239,7 +239,7 @@ struct InvitationTests {
                 "expiresInMilliseconds":9223372036854775807}}}
                 """
             client.receive(
-                [UInt8](json.utf8), on: .control, from: Samples.link(Int(id)), at: .zero)
+                [UInt8](json.utf8), on: .control, from: Samples.connection(Int(id)), at: .zero)
         }
         expect(client.unreadableMessages, equals: 0)
         expect(client.nextTimeout, equals: .zero + .seconds(60))

@@ -51,13 +51,13 @@ struct LostSeatTests {
         let begin = room.now
         while room.now < begin + Host.requestLife {
             let now = room.now
-            try room.change(10) { $0.heard(Samples.link(10), at: now) }
+            try room.change(10) { $0.heard(Samples.connection(10), at: now) }
             room.wait(.seconds(1))
         }
         expect(room.seen(by: 10).last, equals: .ended(.seatGone))
         // The other is heard, and never answers.
         let end = begin + Client.requestLife
-        unanswered.heard(Samples.link(10), at: end - .milliseconds(1))
+        unanswered.heard(Samples.connection(10), at: end - .milliseconds(1))
         unanswered.handleTimeout(at: end - .milliseconds(1))
         #expect(unanswered.stage != .idle)
         unanswered.handleTimeout(at: end)

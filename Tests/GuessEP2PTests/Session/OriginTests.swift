@@ -103,9 +103,9 @@ struct OriginTests {
         try room.join(1, name: "Grace", options: RequestToPlay.Options(key: known))
         #expect(room.seat(of: 1) != nil)
         // A player whom the host has called is at another machine.
-        let link = ConnectionHandle(slot: 2, generation: 1)
-        room.host.connected(link, from: there, at: room.now)
-        expect(room.host.strangers.origins[link], equals: there)
+        let connection = ConnectionHandle(slot: 2, generation: 1)
+        room.host.connected(connection, from: there, at: room.now)
+        expect(room.host.strangers.origins[connection], equals: there)
     }
 
     @Test("show an origin in announcements that does not tell the identity")

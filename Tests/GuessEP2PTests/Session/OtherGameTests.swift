@@ -26,7 +26,7 @@ struct OtherGameTests {
     @Test("get none by an invitation either, which expires")
     func acceptance() throws {
         var room = Room()
-        let id = try room.host.invite(Samples.link(1), at: room.now)
+        let id = try room.host.invite(Samples.connection(1), at: room.now)
         room.drain()
         room.say(.acceptInvitation(id: id, request: request(Self.other)), from: 1)
         expect(room.lastAnswer(to: 1), equals: .denied(requestID: 5, denial: Denial(.otherGame)))
@@ -50,11 +50,11 @@ struct OtherGameTests {
             expiresInMilliseconds: 30_000, game: GuessE.family.safe)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
-            from: Samples.link(1), at: .zero)
+            from: Samples.connection(1), at: .zero)
         #expect(client.invitations.isEmpty)
         let decline = SessionCoding.encode(
             PlayerMessage<Tally.Action>.declineInvitation(id: 3, reason: .otherGame))
-        expect(client.pollEffect(), equals: .send(decline, on: .control, to: Samples.link(1)))
+        expect(client.pollEffect(), equals: .send(decline, on: .control, to: Samples.connection(1)))
         #expect(client.pollEffect() == nil)
     }
 
@@ -63,7 +63,7 @@ struct OtherGameTests {
         var room = Room()
         try room.join(0, name: "Grace")
         var client = GameClient<Tally>(seed: 1)
-        try client.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: .zero)
+        try client.requestToPlay(on: Samples.connection(1), name: "Grace".safe, at: .zero)
         guard case .send(let bytes, _, _)? = client.pollEffect(),
             case .requestToPlay(let request)? = SessionCoding.decode(
                 PlayerMessage<Tally.Action>.self, from: bytes)

@@ -71,7 +71,7 @@ struct PaintingTransportTests {
     @Test("a player who returns in the middle gets only the missing pieces")
     func comeback() throws {
         var room = try room()
-        let (old, new) = (Samples.link(0), Samples.link(9))
+        let (old, new) = (Samples.connection(0), Samples.connection(9))
         var client = room[0]
         var known = 0
         while known < 8000, let effect = room.host.pollEffect() {

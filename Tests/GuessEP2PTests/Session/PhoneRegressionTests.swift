@@ -35,7 +35,7 @@ struct PhoneRegressionTests {
         mutating func join(_ number: Int, key: SessionKey? = nil) throws {
             var client = clients[number] ?? GameClient<Phone>(seed: UInt64(number))
             try client.requestToPlay(
-                on: Samples.link(number), name: "P\(number)".safe,
+                on: Samples.connection(number), name: "P\(number)".safe,
                 options: RequestToPlay.Options(key: key), at: now)
             clients[number] = client
             drain()
@@ -55,7 +55,7 @@ struct PhoneRegressionTests {
             while now < end {
                 now = now + .milliseconds(250)
                 for number in clients.keys.sorted() where !lost.contains(number) {
-                    host.heard(Samples.link(number), at: now)
+                    host.heard(Samples.connection(number), at: now)
                     clients[number]?.handleTimeout(at: now)
                 }
                 host.handleTimeout(at: now)
@@ -69,19 +69,21 @@ struct PhoneRegressionTests {
                 isBusy = false
                 while let effect = host.pollEffect() {
                     isBusy = true
-                    guard case .send(let bytes, let channel, let link) = effect else { continue }
+                    guard case .send(let bytes, let channel, let connection) = effect else {
+                        continue
+                    }
                     for number in clients.keys
-                    where Samples.link(number) == link && !lost.contains(number) {
-                        clients[number]?.receive(bytes, on: channel, from: link, at: now)
+                    where Samples.connection(number) == connection && !lost.contains(number) {
+                        clients[number]?.receive(bytes, on: channel, from: connection, at: now)
                     }
                 }
                 for number in clients.keys.sorted() {
                     while let effect = clients[number]?.pollEffect() {
                         isBusy = true
                         switch effect {
-                        case .send(let bytes, let channel, let link):
+                        case .send(let bytes, let channel, let connection):
                             guard !lost.contains(number) else { continue }
-                            host.receive(bytes, on: channel, from: link, at: now)
+                            host.receive(bytes, on: channel, from: connection, at: now)
                         case .event(.denied(let denial)): denials[number] = denial.reason
                         case .close, .abandon, .reconnect, .event, .askAfterHost, .stand,
                             .standDown:
@@ -150,7 +152,8 @@ struct PhoneRegressionTests {
     func guestStarts() throws {
         var table = try table(players: 2)
         for text in ["{\"start\":{}}", "{\"start\":{\"players\":[0,1]}}", "{\"begin\":{}}"] {
-            table.host.receive(Array(text.utf8), on: .control, from: Samples.link(1), at: table.now)
+            table.host.receive(
+                Array(text.utf8), on: .control, from: Samples.connection(1), at: table.now)
             table.drain()
         }
         #expect(table.host.game.phase == .idle && table.clients[1]?.view?.phase == .lobby)

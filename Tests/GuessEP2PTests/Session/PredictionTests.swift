@@ -14,7 +14,7 @@ struct PredictionTests {
     private struct Pair {
         var host: GameHost<Tally>
         var client = GameClient<Tally>(seed: 1)
-        let link = Samples.link(1)
+        let connection = Samples.connection(1)
         /// The host's messages that the player has not received.
         var underway: [(channel: SessionChannel, bytes: [UInt8])] = []
         /// The values that the player's screen has shown: the game's, and whether the player is
@@ -27,7 +27,7 @@ struct PredictionTests {
                 HostConfiguration(
                     sessionName: "S".safe, hostName: "H".safe, approval: .automatic),
                 game: Tally(), seed: 1, secret: SessionSecret(1, 2), at: .zero)
-            try client.requestToPlay(on: link, name: "P".safe, at: .zero)
+            try client.requestToPlay(on: connection, name: "P".safe, at: .zero)
             say()
             hearAll()
             try client.setReady(true)
@@ -51,7 +51,7 @@ struct PredictionTests {
             while let effect = client.pollEffect() {
                 switch effect {
                 case .send(let bytes, let channel, _):
-                    host.receive(bytes, on: channel, from: link, at: .zero)
+                    host.receive(bytes, on: channel, from: connection, at: .zero)
                 case .event(.view(let view)):
                     if let game = view.game, game.total != shown.last { shown.append(game.total) }
                     if let me = view.me, me.isReady != shownReady.last {
@@ -74,7 +74,7 @@ struct PredictionTests {
             let now = underway.filter { $0.channel == channel }
             underway.removeAll { $0.channel == channel }
             for message in now {
-                client.receive(message.bytes, on: channel, from: link, at: .zero)
+                client.receive(message.bytes, on: channel, from: connection, at: .zero)
             }
             say()
         }
@@ -149,11 +149,11 @@ struct PredictionTests {
     @Test("during an interruption is shown too, and is valid after it")
     func interrupted() throws {
         var pair = try Pair()
-        pair.client.connectionClosed(pair.link, at: .zero)
-        pair.host.connectionClosed(pair.link, at: .zero)
+        pair.client.connectionClosed(pair.connection, at: .zero)
+        pair.host.connectionClosed(pair.connection, at: .zero)
         try pair.client.perform(.add(3), at: .zero)
         expect(pair.client.view?.game?.total, equals: 3)
-        try pair.client.resume(on: pair.link, name: "P".safe, at: .zero)
+        try pair.client.resume(on: pair.connection, name: "P".safe, at: .zero)
         pair.say()
         pair.hearAll()
         #expect(pair.host.game.total == 3 && pair.client.view?.game?.total == 3)
@@ -171,7 +171,7 @@ struct PredictionTests {
             pair.host.setLocked(isLocked, at: .zero)
             pair.collect()
             for view in pair.takeViews() {
-                pair.client.receive(view, on: .view, from: pair.link, at: .zero)
+                pair.client.receive(view, on: .view, from: pair.connection, at: .zero)
             }
             expect(pair.client.view?.isLocked, equals: isLocked)
             expect(pair.client.view?.me?.isReady, equals: true)
@@ -201,7 +201,7 @@ struct PredictionTests {
         try pair.client.setReady(true)
         while let effect = pair.client.pollEffect() {
             guard case .send(let bytes, let channel, _) = effect else { continue }
-            pair.host.receive(bytes, on: channel, from: pair.link, at: .zero)
+            pair.host.receive(bytes, on: channel, from: pair.connection, at: .zero)
         }
         // All views until the next lobby are lost except the last.
         pair.collect()
@@ -210,10 +210,10 @@ struct PredictionTests {
         _ = pair.takeViews()
         pair.host.roster.members[1].isReady = false
         try pair.host.returnToLobby(at: .zero)
-        pair.host.receive([0], on: .viewSeen, from: pair.link, at: .zero)
+        pair.host.receive([0], on: .viewSeen, from: pair.connection, at: .zero)
         pair.collect()
         for view in pair.takeViews().suffix(1) {
-            pair.client.receive(view, on: .view, from: pair.link, at: .zero)
+            pair.client.receive(view, on: .view, from: pair.connection, at: .zero)
         }
         expect(pair.client.view?.phase, equals: .lobby)
         expect(pair.client.view?.gameNumber, equals: pair.host.gameNumber)
@@ -226,9 +226,9 @@ struct PredictionTests {
         try pair.returnToLobby()
         try pair.client.setReady(true)
         while pair.client.pollEffect() != nil {}
-        pair.client.connectionClosed(pair.link, at: .zero)
-        pair.host.connectionClosed(pair.link, at: .zero)
-        try pair.client.resume(on: pair.link, name: "P".safe, at: .zero)
+        pair.client.connectionClosed(pair.connection, at: .zero)
+        pair.host.connectionClosed(pair.connection, at: .zero)
+        try pair.client.resume(on: pair.connection, name: "P".safe, at: .zero)
         pair.say()
         pair.hearAll()
         expect(pair.client.view?.me?.isReady, equals: false)

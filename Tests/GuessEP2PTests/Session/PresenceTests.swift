@@ -13,7 +13,7 @@ struct PresenceTests {
         var room = try Room(players: 2)
         try room.start()
         let player = try #require(room.seat(of: 0))
-        room.silent = [Samples.link(0)]
+        room.silent = [Samples.connection(0)]
         room.wait(.milliseconds(1499))
         expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
         room.wait(.milliseconds(1))
@@ -33,11 +33,11 @@ struct PresenceTests {
     @Test("is good again after any packet", arguments: [2, 5])
     func heardAgain(seconds: Int) throws {
         var room = try Room(players: 2)
-        room.silent = [Samples.link(0)]
+        room.silent = [Samples.connection(0)]
         room.wait(.seconds(seconds))
         let player = try #require(room.seat(of: 0))
         #expect(room.view(of: 1)?.player(player)?.presence != .connected)
-        room.host.heard(Samples.link(0), at: room.now)
+        room.host.heard(Samples.connection(0), at: room.now)
         room.drain()
         expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
         expect(room.host.nextTimeout, equals: room.now + .milliseconds(1500))
@@ -46,7 +46,7 @@ struct PresenceTests {
     @Test("changes to lost directly if the host itself was asleep")
     func lateTimer() throws {
         var room = try Room(players: 1)
-        room.silent = [Samples.link(0)]
+        room.silent = [Samples.connection(0)]
         room.now = room.now + .seconds(60)
         room.host.handleTimeout(at: room.now)
         room.drain()
@@ -63,7 +63,7 @@ struct PresenceTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
         try room.perform(1, .guess(round: 1, text: "a cat".safe))
-        room.silent = [Samples.link(0)]
+        room.silent = [Samples.connection(0)]
         room.wait(.milliseconds(11_999))
         expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForGuesses")
         room.wait(.milliseconds(1))
@@ -74,8 +74,8 @@ struct PresenceTests {
     func strangers() throws {
         var room = try Room(players: 1)
         let before = room.toPlayers.count
-        room.host.heard(Samples.link(99), at: room.now)
-        room.host.connectionClosed(Samples.link(99), at: room.now)
+        room.host.heard(Samples.connection(99), at: room.now)
+        room.host.connectionClosed(Samples.connection(99), at: room.now)
         room.drain()
         expect(room.toPlayers.count, equals: before)
     }
@@ -92,7 +92,7 @@ struct ViewTests {
         for _ in 0..<10 {
             room.host.handleTimeout(at: room.now)
             room.now = room.now + .milliseconds(10)
-            for number in 0..<3 { room.host.heard(Samples.link(number), at: room.now) }
+            for number in 0..<3 { room.host.heard(Samples.connection(number), at: room.now) }
         }
         room.drain()
         #expect(before == (room.toPlayers.count, room.hostViews.count))
@@ -111,7 +111,7 @@ struct ViewTests {
         try room.perform(0, .draftGuess(round: 1, text: "half".safe))
         // The answer, and a view for the player in which it is counted.
         expect(room.toPlayers.count, equals: before.0 + 2, "its sender is told that it is done")
-        #expect(room.toPlayers.suffix(2).allSatisfy { $0.link == Samples.link(0) })
+        #expect(room.toPlayers.suffix(2).allSatisfy { $0.connection == Samples.connection(0) })
         try room.perform(0, .guess(round: 1, text: "whole".safe))
         expect(
             room.toPlayers.count, equals: before.0 + 2 + 1 + 3, "and now all see whom they wait for"
@@ -149,7 +149,7 @@ struct ViewTests {
         for version in [1000, 1001] as [UInt64] {
             let update = sender.update(to: Array("{\"newer\":\(version)}".utf8), version: version)
             for _ in 1...2 {
-                client.receive(update.encoded, on: .view, from: Samples.link(0), at: room.now)
+                client.receive(update.encoded, on: .view, from: Samples.connection(0), at: room.now)
             }
             var events: [PlayerEvent<GuessEView>] = []
             var said: [[UInt8]] = []
@@ -163,7 +163,7 @@ struct ViewTests {
             expect(said, equals: [seen])
             expect(client.view, equals: shown)
         }
-        room.clients[Samples.link(0)] = client
+        room.clients[Samples.connection(0)] = client
     }
 
     @Test("are ignored if they are old or not from the session's host")
@@ -173,13 +173,13 @@ struct ViewTests {
         let bytes = try #require(room.sent(to: 0, on: .view).last)
         try room.start()
         client = room[0]
-        client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
+        client.receive(bytes, on: .view, from: Samples.connection(0), at: room.now)
         expect(client.view?.phase, equals: .playing)
         #expect(client.pollEffect() == nil)
-        client.receive(bytes, on: .view, from: Samples.link(5), at: room.now)
+        client.receive(bytes, on: .view, from: Samples.connection(5), at: room.now)
         client.receive(
             SessionCoding.encode(FromHost.ended(ending: .kicked, lastView: 0)), on: .control,
-            from: Samples.link(5), at: room.now)
+            from: Samples.connection(5), at: room.now)
         expect(client.unreadableMessages, equals: 2)
         #expect(client.pollEffect() == nil)
         expect(client.view?.phase, equals: .playing)
@@ -192,7 +192,7 @@ struct ViewTests {
         try room.start()
         expect(room.view(of: 0)?.remaining, equals: .seconds(5))
         room.wait(.seconds(6))
-        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.host.connectionClosed(Samples.connection(1), at: room.now)
         room.drain()
         expect(room.view(of: 0)?.remaining, equals: .seconds(29))
     }

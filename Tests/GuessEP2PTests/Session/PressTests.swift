@@ -8,7 +8,7 @@ import Testing
 /// Tests of the times of key presses: the host measures them, players claim them, and they are
 /// bounded.
 struct PressTests {
-    private static func link(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
+    private static func connection(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
         BuzzerRoom.Link(
             there: .milliseconds(milliseconds), back: .milliseconds(milliseconds),
             clockOffset: .milliseconds(offset))
@@ -17,7 +17,8 @@ struct PressTests {
     /// Returns a session of two players, one of them far away, whose clocks differ by hours.
     private static func room(isLogged: Bool = false) throws -> BuzzerRoom {
         try BuzzerRoom(
-            [link(1, offset: -5_400_000), link(60, offset: 3_600_000)], isLogged: isLogged)
+            [connection(1, offset: -5_400_000), connection(60, offset: 3_600_000)],
+            isLogged: isLogged)
     }
 
     @Test("counts from the time of the press, not of its arrival")
@@ -77,13 +78,13 @@ struct PressTests {
         try room.host.perform(.ask, at: room.now)
         let reveal = try #require(room.host.game.reveal)
         room.run(for: .seconds(1))
-        let (_, link) = try #require(room.clients[0].seatAndLink)
+        let (_, connection) = try #require(room.clients[0].seatAndConnection)
         room.host.receive(
             SessionCoding.encode(
                 PlayerMessage<Buzzer.Action>.perform(
                     id: 1, game: 1, action: .press, press: PressClaim(pressed: claim, shown: claim))
             ),
-            on: .control, from: link, at: room.now)
+            on: .control, from: connection, at: room.now)
         let press = try #require(room.host.game.presses.last?.press)
         #expect(press.time <= room.now && room.now - .milliseconds(27) <= press.time)
         let shown = try #require(press.shown)
@@ -193,7 +194,7 @@ struct PressTests {
 
 extension GameClient {
     /// The seat and the connection to the host, if both exist.
-    fileprivate var seatAndLink: (SeatClaim, ConnectionHandle)? {
-        if case .seated(let seat, let link) = stage { (seat, link) } else { nil }
+    fileprivate var seatAndConnection: (SeatClaim, ConnectionHandle)? {
+        if case .seated(let seat, let connection) = stage { (seat, connection) } else { nil }
     }
 }

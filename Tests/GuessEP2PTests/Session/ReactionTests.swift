@@ -91,7 +91,7 @@ struct ReactionTests {
         for _ in 0..<10_000 {
             room.host.receive(
                 SessionCoding.encode(FromPlayer.react(reaction: "boo")), on: .control,
-                from: Samples.link(0), at: room.now)
+                from: Samples.connection(0), at: room.now)
             room.now = room.now + .milliseconds(1)
         }
         room.drain()
@@ -143,7 +143,7 @@ struct ReactionTests {
         let before = client.unreadableMessages
         client.receive(
             SessionCoding.encode(FromHost.reaction(player: .host, reaction: "facepalm")),
-            on: .control, from: Samples.link(1), at: room.now)
+            on: .control, from: Samples.connection(1), at: room.now)
         #expect(client.pollEffect() == nil && client.unreadableMessages == before)
     }
 
@@ -165,11 +165,11 @@ struct ReactionTests {
     func budget() {
         var budget = ReactionBudget()
         let start = Timestamp.zero
-        func take(_ milliseconds: Int64) -> Bool {
-            budget.take(at: start + .milliseconds(milliseconds))
+        func receive(_ milliseconds: Int64) -> Bool {
+            budget.spend(at: start + .milliseconds(milliseconds))
         }
-        #expect(take(0) && take(900) && !take(950) && !take(999))
-        #expect(take(1000) && !take(1899) && take(1900))
-        #expect(!take(1950) && take(3000) && take(3000) && !take(3000))
+        #expect(receive(0) && receive(900) && !receive(950) && !receive(999))
+        #expect(receive(1000) && !receive(1899) && receive(1900))
+        #expect(!receive(1950) && receive(3000) && receive(3000) && !receive(3000))
     }
 }

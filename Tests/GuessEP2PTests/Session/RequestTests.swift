@@ -48,7 +48,7 @@ struct RequestTests {
         room.drain()
         expect(room.seen(by: 1).last, equals: .denied(.declined))
         expect(room[1].stage, equals: .idle)
-        #expect(room.closed.contains(Samples.link(1)))
+        #expect(room.closed.contains(Samples.connection(1)))
         expect(room.hostViews.last?.requests.isEmpty, equals: true)
         try room.join(1, name: "Grace")
         expect(room.hostViews.last?.requests.count, equals: 1)
@@ -69,7 +69,7 @@ struct RequestTests {
     @Test("expires on the player's side too, if the host does not answer")
     func expiryAtThePlayer() throws {
         var client = Client(seed: 1)
-        try client.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: .zero)
+        try client.requestToPlay(on: Samples.connection(1), name: "Grace".safe, at: .zero)
         expect(client.nextTimeout, equals: .zero + .seconds(35))
         client.handleTimeout(at: .zero + .milliseconds(34_999))
         #expect(client.stage != .idle)
@@ -78,7 +78,8 @@ struct RequestTests {
         #expect(client.nextTimeout == nil)
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        expect(effects.suffix(2), equals: [.close(Samples.link(1)), .event(.denied(.expired))])
+        expect(
+            effects.suffix(2), equals: [.close(Samples.connection(1)), .event(.denied(.expired))])
         expect(effects.count, equals: 4, "the request, that it is taken back, and these")
     }
 
@@ -108,7 +109,7 @@ struct RequestTests {
     func lostConnection() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
-        room.host.connectionClosed(Samples.link(1), at: room.now)
+        room.host.connectionClosed(Samples.connection(1), at: room.now)
         room.drain()
         expect(room.hostViews.last?.requests.isEmpty, equals: true)
         expect(room.notices.count, equals: 2)

@@ -20,16 +20,16 @@ struct ResumeTests {
     @Test("learn of a silent host within four seconds, and search for it")
     func silentHost() throws {
         var room = try Room.inAGame()
-        try room.change(0) { $0.heard(Samples.link(0), at: .zero + .seconds(10)) }
+        try room.change(0) { $0.heard(Samples.connection(0), at: .zero + .seconds(10)) }
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
         #expect(!room.seen(by: 0).contains { $0.isInterruption })
         expect(room[0].nextTimeout.map { $0 <= .zero + .milliseconds(13_500) }, equals: true)
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
         expect(room.seen(by: 0).last?.isInterruption, equals: true)
-        expect(room.reconnecting, equals: [Samples.link(0)])
-        #expect(room.closed.contains(Samples.link(0)))
+        expect(room.reconnecting, equals: [Samples.connection(0)])
+        #expect(room.closed.contains(Samples.connection(0)))
         // A packet on the abandoned connection changes nothing.
-        try room.change(0) { $0.heard(Samples.link(0), at: .zero + .milliseconds(13_600)) }
+        try room.change(0) { $0.heard(Samples.connection(0), at: .zero + .milliseconds(13_600)) }
         guard case .away = room[0].stage else {
             Issue.record("not away: \(room[0].stage)")
             return
@@ -42,8 +42,9 @@ struct ResumeTests {
         try room.cut(0)
         var client = room[0]
         while client.pollEffect() != nil {}
-        try client.resume(on: Samples.link(10), name: "Player-0".safe, at: .zero + .seconds(20))
-        client.heard(Samples.link(10), at: .zero + .seconds(21))
+        try client.resume(
+            on: Samples.connection(10), name: "Player-0".safe, at: .zero + .seconds(20))
+        client.heard(Samples.connection(10), at: .zero + .seconds(21))
         expect(client.nextTimeout.map { $0 <= .zero + .milliseconds(24_500) }, equals: true)
         client.handleTimeout(at: .zero + .milliseconds(24_499))
         guard case .returning = client.stage else {
@@ -57,26 +58,26 @@ struct ResumeTests {
         }
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        expect(effects.suffix(2), equals: [.abandon(Samples.link(10)), .reconnect])
+        expect(effects.suffix(2), equals: [.abandon(Samples.connection(10)), .reconnect])
     }
 
     @Test("show their token again if no host has answered yet")
     func silentStart() throws {
         var room = try Room.inAGame()
         let token = try token(of: 0, in: room)
-        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
         var client = Client(seed: 70)
-        try client.resume(token, on: Samples.link(10), name: "Player-0".safe, at: .zero)
+        try client.resume(token, on: Samples.connection(10), name: "Player-0".safe, at: .zero)
         client.handleTimeout(at: .zero + .milliseconds(3500))
         #expect(client.pollEffect() != nil)
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
         let lost = PlayerEvent<GuessEView>.interrupted(
             endsIn: .milliseconds(31_500), because: .silence)
-        expect(effects, equals: [.abandon(Samples.link(10)), .event(lost), .reconnect])
-        try client.resume(on: Samples.link(11), name: "Player-0".safe, at: room.now)
-        room.clients[Samples.link(0)] = nil
-        room.clients[Samples.link(11)] = client
+        expect(effects, equals: [.abandon(Samples.connection(10)), .event(lost), .reconnect])
+        try client.resume(on: Samples.connection(11), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.connection(0)] = nil
+        room.clients[Samples.connection(11)] = client
         room.drain()
         expect(room.seat(of: 11), equals: PlayerID(rawValue: 1))
     }
@@ -87,7 +88,7 @@ struct ResumeTests {
         let before = try #require(room.view(of: 0))
         try room.cut(0)
         expect(room.seen(by: 0).last?.isInterruption, equals: true)
-        expect(room.reconnecting, equals: [Samples.link(0)])
+        expect(room.reconnecting, equals: [Samples.connection(0)])
         expect(room.view(of: 0), equals: before, "the screen stays")
         let player = try #require(before.me?.id)
         expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
@@ -109,8 +110,8 @@ struct ResumeTests {
         let player = try #require(room.seat(of: 0))
         try room.perform(0, .guess(round: 1, text: "my guess".safe))
         let token = try token(of: 0, in: room)
-        room.host.connectionClosed(Samples.link(0), at: room.now)
-        room.clients[Samples.link(0)] = Client(seed: 77)
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
+        room.clients[Samples.connection(0)] = Client(seed: 77)
         try room.bringBack(0, by: 10, token: token)
         expect(room.seat(of: 10), equals: player)
         guard case .waitingForGuesses(_, let guess, _) = room.view(of: 10)?.game?.screen else {
@@ -128,16 +129,16 @@ struct ResumeTests {
     func wrongToken() throws {
         var room = try Room(players: 2)
         let seats = room.host.members.count
-        room.clients[Samples.link(9)] = Client(seed: 9)
+        room.clients[Samples.connection(9)] = Client(seed: 9)
         let now = room.now
         try room.change(9) {
-            try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
+            try $0.resume(SeatToken(3, 4), on: Samples.connection(9), name: "Eve".safe, at: now)
         }
         expect(room.host.members.count, equals: seats, "the room is full")
         expect(room.seen(by: 9).last, equals: .denied(.full))
         try room.change(0) { try $0.leave() }
         try room.change(9) {
-            try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
+            try $0.resume(SeatToken(3, 4), on: Samples.connection(9), name: "Eve".safe, at: now)
         }
         expect(room.seat(of: 9), equals: PlayerID(rawValue: 3), "as somebody new")
     }
@@ -147,14 +148,14 @@ struct ResumeTests {
         var room = try Room.inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
-        room.clients[Samples.link(8)] = Client(seed: 8)
+        room.clients[Samples.connection(8)] = Client(seed: 8)
         let now = room.now
         try room.change(8) {
-            try $0.resume(token, on: Samples.link(8), name: "x".safe, at: now)
+            try $0.resume(token, on: Samples.connection(8), name: "x".safe, at: now)
         }
         expect(room.seat(of: 8), equals: player)
         expect(room.seen(by: 0).last, equals: .ended(.replaced))
-        #expect(room.closed.contains(Samples.link(0)))
+        #expect(room.closed.contains(Samples.connection(0)))
         expect(room.host.members.count { $0.id == player }, equals: 1)
     }
 
@@ -167,8 +168,8 @@ struct ResumeTests {
         let second = try token(of: 10, in: room)
         #expect(first != second)
         // The program ends before it has stored the new token.
-        room.host.connectionClosed(Samples.link(10), at: room.now)
-        room.clients[Samples.link(10)] = Client(seed: 5)
+        room.host.connectionClosed(Samples.connection(10), at: room.now)
+        room.clients[Samples.connection(10)] = Client(seed: 5)
         try room.bringBack(10, by: 11, token: first)
         try expect(token(of: 11, in: room), equals: second)
         try room.cut(11)
@@ -185,11 +186,11 @@ struct ResumeTests {
         var client = room[0]
         let id = try client.perform(.guess(round: 1, text: "first".safe), at: room.now)
         while let effect = client.pollEffect() {
-            guard case .send(let bytes, let channel, let link) = effect else { continue }
-            room.host.receive(bytes, on: channel, from: link, at: room.now)
+            guard case .send(let bytes, let channel, let connection) = effect else { continue }
+            room.host.receive(bytes, on: channel, from: connection, at: room.now)
         }
         while room.host.pollEffect() != nil {}
-        room.clients[Samples.link(0)] = client
+        room.clients[Samples.connection(0)] = client
         try room.cut(0)
         let away = try room.perform(0, .guess(round: 1, text: "late".safe))
         try room.bringBack(0, by: 10)
@@ -239,12 +240,12 @@ struct ResumeTests {
         try room.cut(0)
         let mine = try room.perform(0, .guess(round: 1, text: "mine".safe))
         let former = room[0]
-        room.clients[Samples.link(0)] = Client(seed: 77)
+        room.clients[Samples.connection(0)] = Client(seed: 77)
         try room.bringBack(0, by: 10, token: token)
         let others = try room.perform(10, .guess(round: 1, text: "theirs".safe))
         expect(others, equals: mine)
         // The first program is back on the network.
-        room.clients[Samples.link(0)] = former
+        room.clients[Samples.connection(0)] = former
         try room.bringBack(0, by: 11)
         expect(room.seen(by: 10).last, equals: .ended(.replaced))
         #expect(room.seen(by: 11).contains(.rejected(id: mine, .stale)))
@@ -277,12 +278,12 @@ struct ResumeTests {
         // No player acts: each phase expires, and the last of them has no end.
         for _ in 0..<30 where !room.host.game.isFinished {
             room.wait(.seconds(10))
-            for number in 1...2 { room.host.heard(Samples.link(number), at: room.now) }
+            for number in 1...2 { room.host.heard(Samples.connection(number), at: room.now) }
             #expect(room.host.members.contains { $0.id == player && $0.isAbsent })
         }
         #expect(room.now > .zero + .seconds(120) && room.host.game.isFinished)
-        try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
-        room.clients[Samples.link(70)] = client
+        try client.resume(token, on: Samples.connection(70), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.connection(70)] = client
         room.drain()
         expect(room.seat(of: 70), equals: player)
         expect(room.view(of: 70)?.game?.scores.contains { $0.player == player }, equals: true)
@@ -304,8 +305,8 @@ struct ResumeTests {
         for _ in 0..<5 { room.wait(.seconds(60)) }
         expect(room.host.game.phaseName, equals: "prompt")
         var client = Client(seed: 70)
-        try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
-        room.clients[Samples.link(70)] = client
+        try client.resume(token, on: Samples.connection(70), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.connection(70)] = client
         room.drain()
         expect(room.seat(of: 70), equals: player)
     }
@@ -325,8 +326,8 @@ struct ResumeTests {
         try room.host.kick(impostor, banFor: .seconds(60), at: room.now)
         room.drain()
         var client = Client(seed: 70, identity: identity)
-        try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
-        room.clients[Samples.link(70)] = client
+        try client.resume(token, on: Samples.connection(70), name: "Player-0".safe, at: room.now)
+        room.clients[Samples.connection(70)] = client
         room.drain()
         expect(room.seat(of: 70), equals: player)
     }

@@ -39,8 +39,8 @@ struct SeatTests {
     func keptInTheLobby() throws {
         var room = try Room(players: 2)
         let player = try #require(room.seat(of: 0))
-        room.host.connectionClosed(Samples.link(0), at: room.now)
-        room.clients[Samples.link(0)] = nil
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
+        room.clients[Samples.connection(0)] = nil
         room.drain()
         expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
         expect(room.metadata.last?["players"], equals: "3", "nobody else can have it yet")
@@ -79,7 +79,7 @@ struct SeatTests {
         var room = try Room(players: 2)
         try room.start()
         let player = try #require(room.seat(of: 0))
-        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
         room.drain()
         let summary = try #require(room.view(of: 1)?.player(player))
         #expect(!summary.hasLeft && summary.presence == .disconnected)
@@ -194,7 +194,7 @@ struct StartTests {
         var room = try Room(players: 3, settings: GuessESettings(rounds: 1))
         #expect(throws: Rejection.wrongPhase) { try room.host.returnToLobby(at: room.now) }
         try room.start()
-        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
         try room.change(1) { try $0.leave() }
         room.wait(.seconds(200))
         expect(room.view(of: 2)?.phase, equals: .finished)
@@ -246,14 +246,14 @@ struct StartTests {
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
         try room.join(2, name: "Eve")
         room.connect(3)
-        let id = try room.host.invite(Samples.link(3), at: room.now)
+        let id = try room.host.invite(Samples.connection(3), at: room.now)
         room.drain()
         room.host.close(at: room.now)
         room.drain()
         expect(room.seen(by: 1).last, equals: .ended(.hostLeft))
         expect(room.seen(by: 2).last, equals: .denied(Denial(.hostLeft)))
         expect(room.seen(by: 3).last, equals: .invitationGone(id: id, reason: .hostLeft))
-        #expect(room.closed.isSuperset(of: [Samples.link(1), Samples.link(2)]))
+        #expect(room.closed.isSuperset(of: [Samples.connection(1), Samples.connection(2)]))
         #expect(room.host.nextTimeout == nil)
         room.say(.leave, from: 1)
     }
@@ -267,17 +267,17 @@ struct StartTests {
         room.host.close(at: room.now)
         var views: [[UInt8]] = []
         while let effect = room.host.pollEffect() {
-            guard case .send(let bytes, let channel, let link) = effect else { continue }
+            guard case .send(let bytes, let channel, let connection) = effect else { continue }
             if channel == .view {
                 views.append(bytes)
             } else {
-                client.receive(bytes, on: channel, from: link, at: room.now)
+                client.receive(bytes, on: channel, from: connection, at: room.now)
             }
         }
         expect(client.view?.game?.screen.name, equals: "playerOrder")
         #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
         for bytes in views {
-            client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
+            client.receive(bytes, on: .view, from: Samples.connection(0), at: room.now)
         }
         var events: [PlayerEvent<GuessEView>] = []
         while let effect = client.pollEffect() {

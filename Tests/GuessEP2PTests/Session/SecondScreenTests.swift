@@ -25,14 +25,14 @@ struct SecondScreenTests {
         try room.join(6, name: "Watcher", options: RequestToPlay.Options(wish: .watch))
         expect(room.view(of: 0)?.spectators.map(\.isScreen), equals: [true, nil])
         expect(room.host.shownScreens, equals: 1)
-        room.silent = [Samples.link(5)]
+        room.silent = [Samples.connection(5)]
         room.wait(.milliseconds(2499))
         expect(room.host.shownScreens, equals: 1)
         room.wait(.milliseconds(1))
         expect(room.host.shownScreens, equals: 0, "lost within three seconds")
         let seat = try #require(room.seat(of: 5))
         expect(room.notices.last, equals: .presence(seat, name: "Television".safe, .disconnected))
-        room.host.heard(Samples.link(5), at: room.now)
+        room.host.heard(Samples.connection(5), at: room.now)
         room.drain()
         expect(room.host.shownScreens, equals: 1)
     }
@@ -42,8 +42,8 @@ struct SecondScreenTests {
         let room = try room()
         var (television, player) = (room[5], room[0])
         let heard = room.now
-        television.heard(Samples.link(5), at: heard)
-        player.heard(Samples.link(0), at: heard)
+        television.heard(Samples.connection(5), at: heard)
+        player.heard(Samples.connection(0), at: heard)
         television.handleTimeout(at: heard + .milliseconds(2499))
         if case .away = television.stage { Issue.record("lost too early") }
         television.handleTimeout(at: heard + .milliseconds(2500))
@@ -59,14 +59,14 @@ struct SecondScreenTests {
     func comeBack() throws {
         var room = try room()
         var client = room[5]
-        client.connectionClosed(Samples.link(5), at: room.now)
-        room.host.connectionClosed(Samples.link(5), at: room.now)
+        client.connectionClosed(Samples.connection(5), at: room.now)
+        room.host.connectionClosed(Samples.connection(5), at: room.now)
         room.drain()
         expect(room.host.shownScreens, equals: 0)
         while client.pollEffect() != nil {}
-        try client.resume(on: Samples.link(15), name: "Television".safe, at: room.now)
-        room.clients[Samples.link(5)] = nil
-        room.clients[Samples.link(15)] = client
+        try client.resume(on: Samples.connection(15), name: "Television".safe, at: room.now)
+        room.clients[Samples.connection(5)] = nil
+        room.clients[Samples.connection(15)] = client
         room.drain()
         expect(room.host.shownScreens, equals: 1)
     }
@@ -77,17 +77,19 @@ struct SecondScreenTests {
         let identity = PeerID(7, 7)
         room.connect(6, as: identity)
         try room.change(6) {
-            try $0.requestToPlay(on: Samples.link(6), name: "Bar".safe, options: screen, at: .zero)
+            try $0.requestToPlay(
+                on: Samples.connection(6), name: "Bar".safe, options: screen, at: .zero)
         }
         room.connect(7, as: identity)
         try room.change(7) {
-            try $0.requestToPlay(on: Samples.link(7), name: "Bar".safe, options: screen, at: .zero)
+            try $0.requestToPlay(
+                on: Samples.connection(7), name: "Bar".safe, options: screen, at: .zero)
         }
         #expect(room.seat(of: 6) != nil && room.seat(of: 7) != nil)
         room.connect(8, as: identity)
         try room.change(8) {
             try $0.requestToPlay(
-                on: Samples.link(8), name: "Bar".safe,
+                on: Samples.connection(8), name: "Bar".safe,
                 options: RequestToPlay.Options(wish: .watch), at: .zero)
         }
         expect(room.seen(by: 8), equals: [.denied(Denial(.identityInUse))])
@@ -103,11 +105,11 @@ struct SecondScreenTests {
             room.connect(number, as: identity)
             try room.change(number) {
                 try $0.requestToPlay(
-                    on: Samples.link(number), name: "Bar".safe, options: screen, at: .zero)
+                    on: Samples.connection(number), name: "Bar".safe, options: screen, at: .zero)
             }
         }
         expect(room.view(of: 0)?.spectators.count, equals: 3, "both of them are heard")
-        room.silent = [Samples.link(6)]
+        room.silent = [Samples.connection(6)]
         room.wait(.milliseconds(2_500))
         expect(room.view(of: 0)?.spectators.count, equals: 2)
         #expect(room.seat(of: 7) != nil && room.host.shownScreens == 2)
@@ -117,7 +119,7 @@ struct SecondScreenTests {
         }
         #expect(!isTold)
         // Another silent screen keeps its place for a time.
-        room.silent = [Samples.link(5), Samples.link(6)]
+        room.silent = [Samples.connection(5), Samples.connection(6)]
         room.wait(.milliseconds(2_500))
         expect(room.view(of: 0)?.spectators.count, equals: 2)
     }

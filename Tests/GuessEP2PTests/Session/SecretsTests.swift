@@ -48,7 +48,7 @@ struct SecretsTests {
         }
     }
 
-    /// The secrets that must not be in the bytes to a link at present.
+    /// The secrets that must not be in the bytes to a connection at present.
     private struct Watch {
         var forbidden: [ConnectionHandle: [Secret]] = [:]
         var checked = 0
@@ -56,16 +56,16 @@ struct SecretsTests {
         /// Searches the bytes since the last call.
         mutating func check(_ room: inout Room) {
             checked += room.toPlayers.count
-            for (link, _, bytes) in room.toPlayers {
+            for (connection, _, bytes) in room.toPlayers {
                 // A zero byte would end the text for the search.
-                let leaks = leaks(to: link, in: bytes.map { $0 == 0 ? 1 : $0 })
-                #expect(leaks.isEmpty, "\(link) was sent \(leaks)")
+                let leaks = leaks(to: connection, in: bytes.map { $0 == 0 ? 1 : $0 })
+                #expect(leaks.isEmpty, "\(connection) was sent \(leaks)")
             }
             room.toPlayers = []
         }
 
-        func leaks(to link: ConnectionHandle, in bytes: [UInt8]) -> [String] {
-            guard let secrets = forbidden[link] else { return [] }
+        func leaks(to connection: ConnectionHandle, in bytes: [UInt8]) -> [String] {
+            guard let secrets = forbidden[connection] else { return [] }
             let content = String(decoding: bytes, as: UTF8.self)
             return secrets.filter { $0.isIn(content) }.map(\.text)
         }
@@ -158,12 +158,12 @@ struct SecretsTests {
     private func forbid(_ secret: String, to players: [PlayerID], in watch: inout Watch) {
         let secret = Secret(secret)
         for player in players where player != .host {
-            watch.forbidden[link(of: player), default: []].append(secret)
+            watch.forbidden[connection(of: player), default: []].append(secret)
         }
     }
 
-    private func link(of player: PlayerID) -> ConnectionHandle {
-        Samples.link(Int(player.rawValue) - 1)
+    private func connection(of player: PlayerID) -> ConnectionHandle {
+        Samples.connection(Int(player.rawValue) - 1)
     }
 
     private func act(
@@ -182,15 +182,16 @@ struct SecretsTests {
     func searchFindsLeaks() {
         let secret = prompt(1)
         var watch = Watch()
-        watch.forbidden[Samples.link(1)] = [Secret("something else"), Secret(secret)]
+        watch.forbidden[Samples.connection(1)] = [Secret("something else"), Secret(secret)]
         for lead in 0..<4 {
             let wrapped = Array(repeating: 0x41, count: lead) + Array(secret.utf8) + [0x42, 0x43]
             let leaks = ["{\"a\":\"\(secret)\"}", Data(wrapped).base64EncodedString()]
             for leak in leaks {
-                expect(watch.leaks(to: Samples.link(1), in: Array(leak.utf8)), equals: [secret])
-                #expect(watch.leaks(to: Samples.link(2), in: Array(leak.utf8)).isEmpty)
+                expect(
+                    watch.leaks(to: Samples.connection(1), in: Array(leak.utf8)), equals: [secret])
+                #expect(watch.leaks(to: Samples.connection(2), in: Array(leak.utf8)).isEmpty)
             }
         }
-        #expect(watch.leaks(to: Samples.link(1), in: Array("nothing at all".utf8)).isEmpty)
+        #expect(watch.leaks(to: Samples.connection(1), in: Array("nothing at all".utf8)).isEmpty)
     }
 }

@@ -15,7 +15,7 @@ struct SessionPromiseTests {
     @Test("a player has one seat at a time, even with several invitations and approvals")
     func oneSeat() throws {
         var client = Client(seed: 4)
-        let (first, second) = (Samples.link(1), Samples.link(2))
+        let (first, second) = (Samples.connection(1), Samples.connection(2))
         try client.requestToPlay(on: first, name: "Grace".safe, at: .zero)
         guard case .asking(let request, _, _) = client.stage else {
             Issue.record("not asking")
@@ -58,7 +58,7 @@ struct SessionPromiseTests {
             expiresInMilliseconds: 30_000)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
-            on: .control, from: Samples.link(1), at: .zero)
+            on: .control, from: Samples.connection(1), at: .zero)
         try client.accept(3, name: "Grace".safe, at: .zero)
         guard case .asking = client.stage else {
             Issue.record("not asking")
@@ -96,11 +96,11 @@ struct SessionPromiseTests {
         try room.perform(2, .guess(round: 1, text: "a dog".safe))
         switch how {
         case "lost":
-            room.host.connectionClosed(Samples.link(0), at: room.now)
-            room.clients[Samples.link(0)] = nil
+            room.host.connectionClosed(Samples.connection(0), at: room.now)
+            room.clients[Samples.connection(0)] = nil
         case "left": try room.change(0) { try $0.leave() }
         case "kicked": try room.host.kick(PlayerID(rawValue: 1), at: room.now)
-        default: room.silent = [Samples.link(0)]
+        default: room.silent = [Samples.connection(0)]
         }
         room.drain()
         room.wait(.seconds(12))
@@ -214,7 +214,7 @@ struct SessionPromiseTests {
         var invitations: [UInt64] = []
         for number in 1...4 {
             room.connect(number)
-            invitations.append(try room.host.invite(Samples.link(number), at: room.now))
+            invitations.append(try room.host.invite(Samples.connection(number), at: room.now))
         }
         room.drain()
         for number in 5...6 { try room.join(number, name: "P") }
@@ -242,9 +242,9 @@ struct SessionPromiseTests {
             try room.change(0) { try $0.leave() }
         }
         expect(room.seen(by: 0).last, equals: .ended(isKicked ? .kicked : .left))
-        #expect(room.closed.contains(Samples.link(0)))
+        #expect(room.closed.contains(Samples.connection(0)))
         expect(room.view(of: 1)?.seatedCount, equals: 3)
-        #expect(room.host.memberIndex(on: Samples.link(0)) == nil)
+        #expect(room.host.memberIndex(on: Samples.connection(0)) == nil)
     }
 
     @Test(
@@ -262,15 +262,15 @@ struct SessionPromiseTests {
             return
         }
         let before = try #require(room.view(of: 0)?.game)
-        room.clients[Samples.link(0)] = nil
-        room.host.connectionClosed(Samples.link(0), at: room.now)
+        room.clients[Samples.connection(0)] = nil
+        room.host.connectionClosed(Samples.connection(0), at: room.now)
         room.drain()
         // Another program and another connection; only the token was kept.
         room.connect(10)
         let now = room.now
         try room.change(10) { client in
             try client.resume(
-                seat.token, on: Samples.link(10), name: "Player-0".safe, at: now)
+                seat.token, on: Samples.connection(10), name: "Player-0".safe, at: now)
         }
         expect(room.seat(of: 10), equals: seat.player)
         expect(room.view(of: 10)?.game, equals: before)

@@ -18,8 +18,8 @@ struct SessionRegressionTests {
         try room.change(1) { try $0.setReady(true) }
         try room.join(2, name: "Lurker who asked")
         room.connect(3)
-        try room.host.invite(Samples.link(3), at: room.now)
-        room.host.heard(Samples.link(4), at: room.now)
+        try room.host.invite(Samples.connection(3), at: room.now)
+        room.host.heard(Samples.connection(4), at: room.now)
         room.drain()
         #expect(room.hostViews.last?.startBlocker == nil)
         try room.start()
@@ -34,24 +34,24 @@ struct SessionRegressionTests {
         let seen = room.host.members.compactMap(\.views.latestVersion).max() ?? 0
         var bytes: [UInt8] = []
         bytes.appendVarint(seen)
-        room.host.receive(bytes, on: .viewSeen, from: Samples.link(0), at: room.now)
+        room.host.receive(bytes, on: .viewSeen, from: Samples.connection(0), at: room.now)
         room.host.receive(
-            ClockQuery.query(at: room.now), on: .clock, from: Samples.link(0), at: room.now)
+            ClockQuery.query(at: room.now), on: .clock, from: Samples.connection(0), at: room.now)
         expect(room.host.revision, equals: before)
         let members = room.host.members.count { $0.views.acknowledged == seen }
         #expect(members > 0, "it was taken note of")
         // A player who was silent is shown as present at once after a message.
-        room.silent = [Samples.link(1)]
+        room.silent = [Samples.connection(1)]
         room.wait(.seconds(2))
         let silent = try #require(room.seat(of: 1))
         expect(room.view(of: 0)?.player(silent)?.presence, equals: .unresponsive)
         room.host.receive(
-            ClockQuery.query(at: room.now), on: .clock, from: Samples.link(1), at: room.now)
+            ClockQuery.query(at: room.now), on: .clock, from: Samples.connection(1), at: room.now)
         room.drain()
         expect(room.view(of: 0)?.player(silent)?.presence, equals: .connected)
         // A player who cannot use any view gets a whole one.
         let count = room.sent(to: 0, on: .view).count
-        room.host.receive([0], on: .viewSeen, from: Samples.link(0), at: room.now)
+        room.host.receive([0], on: .viewSeen, from: Samples.connection(0), at: room.now)
         room.drain()
         expect(room.sent(to: 0, on: .view).count, equals: count + 1)
     }

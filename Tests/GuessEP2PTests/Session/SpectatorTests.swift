@@ -99,12 +99,12 @@ struct SpectatorTests {
             Issue.record("not there")
             return
         }
-        room.host.connectionClosed(Samples.link(1), at: room.now)
-        room.clients[Samples.link(1)] = nil
+        room.host.connectionClosed(Samples.connection(1), at: room.now)
+        room.clients[Samples.connection(1)] = nil
         room.connect(2)
         let now = room.now
         try room.change(2) {
-            try $0.resume(claim.token, on: Samples.link(2), name: "Watcher".safe, at: now)
+            try $0.resume(claim.token, on: Samples.connection(2), name: "Watcher".safe, at: now)
         }
         expect(room.seat(of: 2), equals: claim.player)
         expect(room.view(of: 2)?.isSpectator, equals: true)

@@ -11,7 +11,7 @@ struct StrangerTests {
     private func closed(_ room: inout Room) -> Bool {
         var isClosed = false
         while let effect = room.host.pollEffect() {
-            if effect == .close(Samples.link(9)) { isClosed = true }
+            if effect == .close(Samples.connection(9)) { isClosed = true }
         }
         return isClosed
     }
@@ -19,7 +19,7 @@ struct StrangerTests {
     @Test("without a request is closed after half a minute")
     func idle() {
         var room = Room(capacity: 4, seed: 1)
-        room.host.connectionOpened(Samples.link(9), at: .zero)
+        room.host.connectionOpened(Samples.connection(9), at: .zero)
         expect(room.host.nextTimeout, equals: .zero + .seconds(30))
         room.host.handleTimeout(at: .zero + .milliseconds(29_999))
         #expect(!closed(&room))
@@ -31,12 +31,12 @@ struct StrangerTests {
     @Test("with a request is not closed while the host has not answered")
     func asking() {
         var room = Room(capacity: 4, seed: 1)
-        let link = Samples.link(9)
-        room.host.connectionOpened(link, at: .zero)
+        let connection = Samples.connection(9)
+        room.host.connectionOpened(connection, at: .zero)
         let request = PlayerMessage<GuessEAction>.requestToPlay(
             request: RequestToPlay(id: 1, name: "Ana".safe))
         room.host.receive(
-            SessionCoding.encode(request), on: .control, from: link, at: .zero + .seconds(20))
+            SessionCoding.encode(request), on: .control, from: connection, at: .zero + .seconds(20))
         room.host.handleTimeout(at: .zero + .seconds(30))
         #expect(!closed(&room))
     }
@@ -44,8 +44,8 @@ struct StrangerTests {
     @Test("that its peer closes is forgotten")
     func gone() {
         var room = Room(capacity: 4, seed: 1)
-        room.host.connectionOpened(Samples.link(9), at: .zero)
-        room.host.connectionClosed(Samples.link(9), at: .zero + .seconds(1))
+        room.host.connectionOpened(Samples.connection(9), at: .zero)
+        room.host.connectionClosed(Samples.connection(9), at: .zero + .seconds(1))
         #expect(room.host.nextTimeout == nil)
     }
 }

@@ -117,7 +117,7 @@ struct SuccessionClaimTests {
         var client = Client(seed: 50)
         client.recall(view)
         let token = try #require(table.seats[2]?.token)
-        try client.resume(token, on: Samples.link(50), name: "x".safe, at: now)
+        try client.resume(token, on: Samples.connection(50), name: "x".safe, at: now)
         guard case .returning(_, let request, _, _, _) = client.stage else {
             throw InvariantViolation("not returning")
         }
@@ -125,10 +125,10 @@ struct SuccessionClaimTests {
             requestID: request.id, you: PlayerID(rawValue: 3), token: SeatToken(5, 6),
             lastActionID: 0, key: nil)
         client.receive(
-            SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
+            SessionCoding.encode(answer), on: .control, from: Samples.connection(50), at: now)
         let first = try client.perform(.advance(round: 0), at: .zero)
         expect(first, equals: view.lastActionID + 1, "numbers go on")
-        client.connectionClosed(Samples.link(50), at: now)
+        client.connectionClosed(Samples.connection(50), at: now)
         let isBelieved = client.hear(claim, at: now)
         #expect(isBelieved)
     }
@@ -168,8 +168,9 @@ struct SuccessionClaimTests {
 
         // The seat is still theirs, with their points.
         var client = Client(seed: 5)
-        try client.resume(seat.token, on: Samples.link(30), name: "Ada".safe, at: table.room.now)
-        table.room.clients[Samples.link(30)] = client
+        try client.resume(
+            seat.token, on: Samples.connection(30), name: "Ada".safe, at: table.room.now)
+        table.room.clients[Samples.connection(30)] = client
         table.room.drain()
         let view = try #require(table.room.view(of: 30))
         expect(view.you, equals: .host)
@@ -210,8 +211,8 @@ struct SuccessionClaimTests {
             // A program that was started again, and whose host was lost before it was let in.
             var client = Client(seed: 40)
             if remembersView { client.recall(view) }
-            try client.resume(token, on: Samples.link(40), name: "x".safe, at: table.room.now)
-            client.connectionClosed(Samples.link(40), at: table.room.now)
+            try client.resume(token, on: Samples.connection(40), name: "x".safe, at: table.room.now)
+            client.connectionClosed(Samples.connection(40), at: table.room.now)
             guard case .calling(_, token, _) = client.stage else {
                 Issue.record("does not call: \(client.stage)")
                 return
@@ -232,11 +233,11 @@ struct SuccessionClaimTests {
         var table = try Succeeding(players: 2, scene: .lobby)
         // A player asked the former host, which was lost before the answer.
         var client = Client(seed: 40)
-        try client.requestToPlay(on: Samples.link(40), name: "Ola".safe, at: table.room.now)
+        try client.requestToPlay(on: Samples.connection(40), name: "Ola".safe, at: table.room.now)
         guard case .asking(let request, _, _) = client.stage else {
             throw InvariantViolation("not asking")
         }
-        client.heard(Samples.link(40), at: table.room.now)
+        client.heard(Samples.connection(40), at: table.room.now)
         try table.loseHost()
         let lost = table.room.now
         client.handleTimeout(at: lost + .seconds(4))
@@ -245,8 +246,8 @@ struct SuccessionClaimTests {
             return
         }
         _ = try table.succeed()
-        try client.resume(on: Samples.link(41), name: "Ola".safe, at: table.room.now)
-        table.room.clients[Samples.link(41)] = client
+        try client.resume(on: Samples.connection(41), name: "Ola".safe, at: table.room.now)
+        table.room.clients[Samples.connection(41)] = client
         table.room.drain()
         expect(table.room.messages(to: 41), equals: [.pending(requestID: request.id, position: 1)])
         try table.comeOver(1)

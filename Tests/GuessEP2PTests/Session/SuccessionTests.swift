@@ -51,7 +51,7 @@ struct SuccessionTests {
         expect(room.room.view(of: 3)?.player(late)?.isWaiting, equals: true)
         try room.loseHost()
         let now = room.room.now
-        try room.room.change(3) { $0.connectionClosed(Samples.link(3), at: now) }
+        try room.room.change(3) { $0.connectionClosed(Samples.connection(3), at: now) }
         _ = try room.succeed()
         for number in [3, 1, 2] { try room.comeOver(number) }
         expect(room.room.host.phase, equals: .playing)
@@ -66,7 +66,7 @@ struct SuccessionTests {
         try room.room.join(2, name: "Late", options: .init(canHost: true))
         let heir = try room.heir(number: 2)
         try room.loseHost()
-        room.room.clients[Samples.link(2)] = nil
+        room.room.clients[Samples.connection(2)] = nil
         room.room.toPlayers = []
         room.room.host = heir
         room.room.drain()
@@ -116,7 +116,7 @@ struct SuccessionTests {
         var table = try Succeeding(players: 2, scene: .guessing)
         try table.loseHost()
         table.waitAll(.seconds(4))
-        let stand = try #require(table.room.stands[Samples.link(0)])
+        let stand = try #require(table.room.stands[Samples.connection(0)])
         expect(stand.metadata["phase"], equals: "recovering")
         let begin = table.room.now
         try table.room.change(0) { $0.handleTimeout(at: begin + .seconds(40)) }
@@ -162,9 +162,9 @@ struct SuccessionTests {
         var table = try Succeeding(players: 3, scene: .guessing)
         let handsOver = SessionCoding.encode(HostMessage.handsOver)
         for number in 0..<3 {
-            let (link, now) = (Samples.link(number), table.room.now)
+            let (connection, now) = (Samples.connection(number), table.room.now)
             try table.room.change(number) {
-                $0.receive(handsOver, on: .control, from: link, at: now)
+                $0.receive(handsOver, on: .control, from: connection, at: now)
             }
         }
         try table.loseHost()
@@ -189,13 +189,15 @@ struct SuccessionTests {
     @Test("have the host's machine asked once in each silence")
     func askedAfter() throws {
         var room = try Succeeding(players: 1, bots: [0.5], scene: .order).room
-        let link = Samples.link(0)
+        let connection = Samples.connection(0)
         for (count, begin) in [(1, room.now), (2, room.now + .seconds(10))] {
-            try room.change(0) { $0.heard(link, at: begin) }
+            try room.change(0) { $0.heard(connection, at: begin) }
             expect(room[0].nextTimeout.map { $0 <= begin + .milliseconds(1500) }, equals: true)
             for time in [1499, 1500, 1501, 3000] {
                 try room.change(0) { $0.handleTimeout(at: begin + .milliseconds(time)) }
-                expect(room.askedAfter[link, default: 0], equals: time < 1500 ? count - 1 : count)
+                expect(
+                    room.askedAfter[connection, default: 0], equals: time < 1500 ? count - 1 : count
+                )
             }
         }
     }
@@ -205,10 +207,10 @@ struct SuccessionTests {
         var table = try Succeeding(players: 1, bots: [0.5], scene: .order)
         let begin = table.room.now
         try table.room.change(0) { $0.hearHostIsGone(at: begin) }
-        try table.room.change(0) { $0.heard(Samples.link(0), at: begin) }
+        try table.room.change(0) { $0.heard(Samples.connection(0), at: begin) }
         try table.loseHost()
         table.waitAll(.seconds(2))
-        #expect(table.room.stands[Samples.link(0)] != nil)
+        #expect(table.room.stands[Samples.connection(0)] != nil)
         try table.room.change(0) { $0.handleTimeout(at: begin + .seconds(7)) }
         #expect(table.room.seen(by: 0).allSatisfy { !$0.isInheritance })
     }
@@ -285,8 +287,8 @@ struct SuccessionTests {
         let id = try table.room.perform(guesser, .guess(round: 2, text: "a seal".safe))
         table.room.losesAnswers = false
         try #require(table.room.view(of: guesser)?.lastActionID == id)
-        func answers(on link: Int) -> Int {
-            table.room.seen(by: link).count {
+        func answers(on connection: Int) -> Int {
+            table.room.seen(by: connection).count {
                 if case .performed(id) = $0 { true } else { false }
             }
         }
@@ -311,7 +313,7 @@ struct SuccessionTests {
         try room.loseHost()
         _ = try room.succeed()
         for number in 1...3 { try room.comeOver(number) }
-        for sent in room.room.toPlayers where sent.link != Samples.link(20 + artist) {
+        for sent in room.room.toPlayers where sent.connection != Samples.connection(20 + artist) {
             #expect(!String(decoding: sent.bytes, as: UTF8.self).contains(prompt))
         }
         for number in [1, 2, 3] where number != artist {

@@ -45,7 +45,7 @@ struct NoticeBoard: Game {
 /// Views that no message can hold.
 struct UnsendableViewTests {
     private let now = Timestamp.zero + .seconds(6)
-    private let link = Samples.link(1)
+    private let connection = Samples.connection(1)
     private var host: GameHost<NoticeBoard>
 
     init() throws {
@@ -58,7 +58,7 @@ struct UnsendableViewTests {
             id: 1, name: "Grace".safe, identity: PeerID(0, 1), game: NoticeBoard.family.safe)
         host.receive(
             SessionCoding.encode(PlayerMessage<NoticeBoard.Action>.requestToPlay(request: request)),
-            on: .control, from: link, at: now)
+            on: .control, from: connection, at: now)
         for index in host.roster.members.indices { host.roster.members[index].isReady = true }
         try host.start(at: now)
         while host.pollEffect() != nil {}
@@ -72,7 +72,7 @@ struct UnsendableViewTests {
         var (updates, notices): ([[UInt8]], [HostNotice]) = ([], [])
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let bytes, on: .view, to: link): updates.append(bytes)
+            case .send(let bytes, on: .view, to: connection): updates.append(bytes)
             case .notice(let notice): notices.append(notice)
             default: break
             }

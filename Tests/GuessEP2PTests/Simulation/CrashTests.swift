@@ -160,8 +160,8 @@ struct CrashTests {
         let address = simulation.guests[guest].address
         simulation.crash(guest)
         simulation.run(for: .milliseconds(10))
-        let link = try #require(simulation.host.link(to: address))
-        let heard = simulation.host.core.lastReceived(on: link)
+        let connection = try #require(simulation.host.connection(to: address))
+        let heard = simulation.host.core.lastReceived(on: connection)
         return try #require(heard)
     }
 

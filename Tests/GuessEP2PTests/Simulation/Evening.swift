@@ -99,8 +99,8 @@ final class Evening {
     func isBack(_ person: Person) -> Bool {
         if host.person === person { return host.isSettled }
         guard let program = program(of: person), program.seat != nil || program.isWatching,
-            program.view?.host == host.host.seat, let link = program.link,
-            let peer = program.core.withConnection(link, \.currentAddress)
+            program.view?.host == host.host.seat, let connection = program.connection,
+            let peer = program.core.withConnection(connection, \.currentAddress)
         else { return false }
         return peer == host.address
     }

@@ -36,7 +36,7 @@ final class FloodedHost: Station {
         drain()
     }
 
-    override var knownLinks: Set<ConnectionHandle>? { host.knownLinks }
+    override var knownConnections: Set<ConnectionHandle>? { host.knownConnections }
 
     /// Acts as the host's user.
     func change(_ body: (inout Host, Timestamp) throws -> Void) rethrows {
@@ -85,24 +85,26 @@ final class FloodedHost: Station {
 
     // MARK: A turn
 
-    override func opened(_ link: ConnectionHandle) {
-        let origin = core.withConnection(link, \.currentAddress).map { Origin($0.high, $0.low) }
-        host.connectionOpened(link, from: origin, at: now)
+    override func opened(_ connection: ConnectionHandle) {
+        let origin = core.withConnection(connection, \.currentAddress).map {
+            Origin($0.high, $0.low)
+        }
+        host.connectionOpened(connection, from: origin, at: now)
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
         turnMessages += 1
         work += channel == .control ? Self.messageWork : Self.acknowledgementWork
-        host.receive(message, on: channel, from: link, at: now)
+        host.receive(message, on: channel, from: connection, at: now)
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        host.connectionClosed(link, at: now)
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        host.connectionClosed(connection, at: now)
     }
 
-    override func heard(_ link: ConnectionHandle) { host.heard(link, at: now) }
+    override func heard(_ connection: ConnectionHandle) { host.heard(connection, at: now) }
 
     override func elapse() {
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
@@ -115,10 +117,10 @@ final class FloodedHost: Station {
         let madeBefore = host.statistics.views.madeCount
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let bytes, let channel, let link):
+            case .send(let bytes, let channel, let connection):
                 sentByteCount += bytes.count
-                send(bytes, on: channel, of: link)
-            case .close(let link): hangUp(link)
+                send(bytes, on: channel, of: connection)
+            case .close(let connection): hangUp(connection)
             case .task, .view, .screenView, .notice, .superseded, .call, .metadata, .reaction,
                 .remember,
                 .forget, .log:
@@ -140,7 +142,7 @@ final class WaitingPlayer: Station {
     private let gap: Duration?
     private var nextQuestion: Timestamp?
     private var asked: Timestamp?
-    private var link: ConnectionHandle?
+    private var connection: ConnectionHandle?
     private var isDialing = false
     private var request: RequestToPlay?
     private(set) var answerCount = 0
@@ -170,10 +172,10 @@ final class WaitingPlayer: Station {
         max(longestWait, asked.map { now - $0 } ?? .zero)
     }
 
-    override func connected(_ link: ConnectionHandle) {
-        self.link = link
+    override func connected(_ connection: ConnectionHandle) {
+        self.connection = connection
         do {
-            try client.requestToPlay(on: link, name: SafeText("P", limit: .name), at: now)
+            try client.requestToPlay(on: connection, name: SafeText("P", limit: .name), at: now)
             if case .asking(let request, _, _) = client.stage { self.request = request }
         } catch {
             hasLostSession = true
@@ -182,7 +184,7 @@ final class WaitingPlayer: Station {
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
         if let asked, channel == .control,
             case .accepted? = SessionCoding.decode(FromHost.self, from: message)
@@ -192,17 +194,17 @@ final class WaitingPlayer: Station {
             self.asked = nil
             return
         }
-        client.receive(message, on: channel, from: link, at: now)
+        client.receive(message, on: channel, from: connection, at: now)
         drain()
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
         hasLostSession = true
-        client.connectionClosed(link, at: now)
+        client.connectionClosed(connection, at: now)
         drain()
     }
 
-    override func heard(_ link: ConnectionHandle) { client.heard(link, at: now) }
+    override func heard(_ connection: ConnectionHandle) { client.heard(connection, at: now) }
 
     override func elapse() {
         if !isDialing {
@@ -211,10 +213,10 @@ final class WaitingPlayer: Station {
         }
         if let nextQuestion, nextQuestion <= now, let gap {
             self.nextQuestion = now + gap
-            if asked == nil, let link, let request {
+            if asked == nil, let connection, let request {
                 asked = now
                 let question = FromPlayer.requestToPlay(request: request)
-                send(SessionCoding.encode(question), on: .control, of: link)
+                send(SessionCoding.encode(question), on: .control, of: connection)
             }
         }
         client.handleTimeout(at: now)
@@ -228,9 +230,10 @@ final class WaitingPlayer: Station {
     private func drain() {
         while let effect = client.pollEffect() {
             switch effect {
-            case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
-            case .close(let link): hangUp(link)
-            case .abandon(let link): abandon(link)
+            case .send(let bytes, let channel, let connection):
+                send(bytes, on: channel, of: connection)
+            case .close(let connection): hangUp(connection)
+            case .abandon(let connection): abandon(connection)
             case .reconnect: hasLostSession = true
             case .askAfterHost, .stand, .standDown: break
             case .event(.interrupted), .event(.ended): hasLostSession = true
@@ -253,7 +256,7 @@ final class Flooder: Station {
 
     private let kind: Kind
     private let host: SocketAddress
-    private var link: ConnectionHandle?
+    private var connection: ConnectionHandle?
     private var request: RequestToPlay
     private var token: SeatToken?
     private var isDialing = false
@@ -273,15 +276,15 @@ final class Flooder: Station {
         super.init(at: address, seed: seed)
     }
 
-    override func connected(_ link: ConnectionHandle) {
-        self.link = link
+    override func connected(_ connection: ConnectionHandle) {
+        self.connection = connection
         if kind == .comeAndGo { request.id += 1 }
         say(.requestToPlay(request: request))
         flood()
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
         if channel == .view, let update = try? ViewUpdate(decoding: message) {
             version = update.version
@@ -293,9 +296,9 @@ final class Flooder: Station {
         self.token = token
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        guard link == self.link || self.link == nil else { return }
-        self.link = nil
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        guard connection == self.connection || self.connection == nil else { return }
+        self.connection = nil
         isDialing = false
     }
 
@@ -312,7 +315,8 @@ final class Flooder: Station {
     private func say(_ message: FromPlayer) { _ = trySend(SessionCoding.encode(message), .control) }
 
     private func trySend(_ bytes: [UInt8], _ channel: SessionChannel) -> Bool {
-        guard let link, (try? core.send(bytes, options: channel.options, on: link, at: now)) != nil
+        guard let connection,
+            (try? core.send(bytes, options: channel.options, on: connection, at: now)) != nil
         else { return false }
         sentCount += 1
         return true
@@ -321,11 +325,11 @@ final class Flooder: Station {
     /// Fills the send buffer; the rest waits for two milliseconds.
     private func flood() {
         nextTry = isFlooding ? now + .milliseconds(2) : nil
-        guard isFlooding, link != nil else { return }
+        guard isFlooding, connection != nil else { return }
         if kind == .comeAndGo {
             say(.leave)
-            if let link { core.close(link, reason: .finished, flushing: true, at: now) }
-            link = nil
+            if let connection { core.close(connection, reason: .finished, flushing: true, at: now) }
+            connection = nil
             isDialing = false
             return
         }

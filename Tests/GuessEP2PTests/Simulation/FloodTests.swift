@@ -141,7 +141,8 @@ struct TurnTests {
         for number in 0..<100 {
             let message = FromPlayer.setReady(isReady: !number.isMultiple(of: 2))
             room.host.receive(
-                SessionCoding.encode(message), on: .control, from: Samples.link(1), at: room.now)
+                SessionCoding.encode(message), on: .control, from: Samples.connection(1),
+                at: room.now)
         }
         expect(
             room.host.statistics.views.madeCount, equals: before.madeCount,
@@ -162,7 +163,7 @@ struct TurnTests {
             room.say(
                 .requestToPlay(request: RequestToPlay(id: UInt64(number), name: "Eve".safe)),
                 from: number)
-            room.host.connectionClosed(Samples.link(number), at: room.now)
+            room.host.connectionClosed(Samples.connection(number), at: room.now)
             room.drain()
         }
         expect(room.host.statistics.views.madeCount, equals: made)

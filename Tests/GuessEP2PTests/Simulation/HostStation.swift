@@ -65,7 +65,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
         return transport
     }
 
-    override var knownLinks: Set<ConnectionHandle>? { host.knownLinks }
+    override var knownConnections: Set<ConnectionHandle>? { host.knownConnections }
 
     /// Creates the program of a player who carries a session on.
     init(
@@ -90,11 +90,11 @@ final class HostStationOf<G: SimulatedGame>: Station {
         adopt(stand)
         for arrival in stand.arrivals {
             switch arrival {
-            case .opened(let link): opened(link)
-            case .connected(let link): connected(link)
-            case .message(let bytes, let channel, let link):
-                receive(bytes, on: channel, of: link)
-            case .closed(let link): closed(link, .finished)
+            case .opened(let connection): opened(connection)
+            case .connected(let connection): connected(connection)
+            case .message(let bytes, let channel, let connection):
+                receive(bytes, on: channel, of: connection)
+            case .closed(let connection): closed(connection, .finished)
             }
         }
         change { _ in }
@@ -111,12 +111,12 @@ final class HostStationOf<G: SimulatedGame>: Station {
 
     /// Acts as the host's user.
     func change(_ body: (inout GameHost<G>) -> Void) {
-        take(body)
+        receive(body)
         drain()
     }
 
     /// Gives the host an input; its effects are carried out at the end of the turn.
-    private func take(_ body: (inout GameHost<G>) -> Void) {
+    private func receive(_ body: (inout GameHost<G>) -> Void) {
         body(&host)
         ledger.observe(host.game.party)
         noteSeats()
@@ -125,7 +125,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
 
     private func noteSeats() {
         for member in host.members {
-            guard let link = member.link, let peer = core.withConnection(link, \.currentAddress)
+            guard let connection = member.connection,
+                let peer = core.withConnection(connection, \.currentAddress)
             else { continue }
             seats[peer] = member.id
             pastSeats[peer, default: []].insert(member.id)
@@ -141,9 +142,9 @@ final class HostStationOf<G: SimulatedGame>: Station {
             ledger.note("at \(now - .zero): two members have the same \(what)")
         }
         expectUnique(members.map(\.id), "seat")
-        expectUnique(members.compactMap(\.link), "connection")
+        expectUnique(members.compactMap(\.connection), "connection")
         expectUnique(members.flatMap { [$0.token, $0.formerToken] }.compactMap { $0 }, "token")
-        let present = members.filter { $0.link != nil }
+        let present = members.filter { $0.connection != nil }
         expectUnique(present.compactMap(\.admission?.identity), "identity")
         if host.roster.seatedCount > host.configuration.capacity {
             ledger.note("at \(now - .zero): \(host.roster.seatedCount) are seated")
@@ -153,7 +154,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
                 ledger.note(
                     "at \(now - .zero): player \(member.id) was put out until \(end - .zero)")
             }
-            guard let peer = member.link.flatMap({ core.withConnection($0, \.currentAddress) }),
+            guard
+                let peer = member.connection.flatMap({ core.withConnection($0, \.currentAddress) }),
                 let resident = residents()[peer], let identity = member.admission?.identity,
                 resident != identity
             else { continue }
@@ -182,49 +184,52 @@ final class HostStationOf<G: SimulatedGame>: Station {
     func seat(at peer: SocketAddress) -> PlayerID? { seats[peer] }
 
     /// Returns the connection to an address.
-    func link(to peer: SocketAddress) -> ConnectionHandle? {
-        links.first { core.withConnection($0.link, \.currentAddress) == peer }?.link
+    func connection(to peer: SocketAddress) -> ConnectionHandle? {
+        connections.first { core.withConnection($0.connection, \.currentAddress) == peer }?
+            .connection
     }
 
     // MARK: Turning
 
-    override func connected(_ link: ConnectionHandle) {
-        guard ringing.remove(link) != nil else { return take { $0.connected(link, at: now) } }
+    override func connected(_ connection: ConnectionHandle) {
+        guard ringing.remove(connection) != nil else {
+            return receive { $0.connected(connection, at: now) }
+        }
         change { host in
             do {
-                try host.invite(link, at: now)
+                try host.invite(connection, at: now)
             } catch {
                 ledger.note("an invitation was refused: \(error)")
             }
         }
     }
 
-    override func opened(_ link: ConnectionHandle) {
-        take { $0.connectionOpened(link, at: now) }
+    override func opened(_ connection: ConnectionHandle) {
+        receive { $0.connectionOpened(connection, at: now) }
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
-        take { $0.receive(message, on: channel, from: link, at: now) }
+        receive { $0.receive(message, on: channel, from: connection, at: now) }
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        take { $0.connectionClosed(link, at: now) }
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        receive { $0.connectionClosed(connection, at: now) }
     }
 
-    override func heard(_ link: ConnectionHandle) {
-        take { $0.heard(link, at: now) }
+    override func heard(_ connection: ConnectionHandle) {
+        receive { $0.heard(connection, at: now) }
     }
 
     override func elapse() {
         // A driver calls this each time; it changes nothing if no timer is due.
-        if let due = hostTimeout, due <= now { take { $0.handleTimeout(at: now) } }
+        if let due = hostTimeout, due <= now { receive { $0.handleTimeout(at: now) } }
         drain()
         let due = paintings.filter { $0.due <= now }
         paintings.removeAll { $0.due <= now }
         for painting in due { change { $0.complete(painting.result, at: now) } }
-        for action in script.takeActions(at: now) where !isResting {
+        for action in script.removeActions(at: now) where !isResting {
             change { host in
                 guard let action = G.action(action) else { return }
                 // A refused action changes nothing, like a guest's mistake.
@@ -249,13 +254,13 @@ final class HostStationOf<G: SimulatedGame>: Station {
         defer { hostTimeout = host.nextTimeout }
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let message, let channel, let link):
-                let peer = core.withConnection(link, \.currentAddress)
+            case .send(let message, let channel, let connection):
+                let peer = core.withConnection(connection, \.currentAddress)
                 ledger.search(message, to: peer.flatMap { seats[$0] }, at: now, "message")
-                if channel == .view { noteView(to: link) }
-                send(message, on: channel, of: link)
-            case .close(let link):
-                hangUp(link)
+                if channel == .view { noteView(to: connection) }
+                send(message, on: channel, of: connection)
+            case .close(let connection):
+                hangUp(connection)
             case .task(let task, _):
                 paint(task)
             case .view(let view):
@@ -279,8 +284,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
 
     /// Stores a member's view, and searches it as a whole: a delta could contain a secret in
     /// pieces.
-    private func noteView(to link: ConnectionHandle) {
-        guard let member = host.members.first(where: { $0.link == link }),
+    private func noteView(to connection: ConnectionHandle) {
+        guard let member = host.members.first(where: { $0.connection == connection }),
             let view = member.views.latest, let version = member.views.latestVersion
         else { return }
         // Views are put together from parts; the result has to equal the encoding of the whole

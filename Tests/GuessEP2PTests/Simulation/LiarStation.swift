@@ -51,14 +51,14 @@ final class LiarStation: Station {
 
     override var sessionTimeout: Timestamp? { nextCall }
 
-    override func connected(_ link: ConnectionHandle) {
-        guard calling.remove(link) != nil else { return }
+    override func connected(_ connection: ConnectionHandle) {
+        guard calling.remove(connection) != nil else { return }
         let lie = PlayerMessage<Party.Action>.contest(statement: statement)
-        send(SessionCoding.encode(lie), on: .control, of: link)
+        send(SessionCoding.encode(lie), on: .control, of: connection)
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
         if case .statement(let told)? = SessionCoding.decode(HostMessage.self, from: message) {
             consents += told.consents
@@ -70,12 +70,12 @@ final class LiarStation: Station {
         case .contest(let told):
             consents += told.consents
             let lie = HostMessage.statement(statement: statement)
-            send(SessionCoding.encode(lie), on: .control, of: link)
+            send(SessionCoding.encode(lie), on: .control, of: connection)
         case .comeOver(let request, _, let given):
             consents += given
             guard manner == .refusing else { return }
             let denial = HostMessage.denied(requestID: request.id, denial: .seatGone)
-            send(SessionCoding.encode(denial), on: .control, of: link)
+            send(SessionCoding.encode(denial), on: .control, of: connection)
         default: return
         }
     }

@@ -37,8 +37,8 @@ final class PairProgram {
         addresses = all.mapValues(\.address)
         host.attempt { host, now in host.setLocked(true, at: now) }
         player.client.setAvailable(false)
-        host.hears = { [weak self] in self?.take(.notice($0)) }
-        player.hears = { [weak self] in self?.take(.event($0)) }
+        host.hears = { [weak self] in self?.receive(.notice($0)) }
+        player.hears = { [weak self] in self?.receive(.event($0)) }
         use { availability in
             let orders = availability.setAvailable(true)
             let found = all.map { number, other in
@@ -46,19 +46,21 @@ final class PairProgram {
                     id: number, name: "P\(number)".safe,
                     announced: other.client.identity.announced)
             }
-            return orders + availability.take(nearby: found, at: .zero)
+            return orders + availability.receive(nearby: found, at: .zero)
         }
     }
 
     /// Acts as the user; a refused action changes nothing.
-    func use(_ body: @escaping (inout Availability) -> [Availability.Order]) { take(.user(body)) }
+    func use(_ body: @escaping (inout Availability) -> [Availability.Order]) {
+        receive(.user(body))
+    }
 
     func invite(_ number: UInt64) {
         use { (try? $0.invite(number)) ?? [] }
     }
 
     /// Handles one input after the other, as the program's queue does.
-    private func take(_ input: Input) {
+    private func receive(_ input: Input) {
         inputs.append(input)
         guard !isBusy else { return }
         isBusy = true
@@ -70,7 +72,7 @@ final class PairProgram {
         let now = max(host.now, player.now)
         switch input {
         case .event(let event):
-            carryOut(availability.take(event, at: now))
+            carryOut(availability.receive(event, at: now))
             if case .invited(let invitation) = event, availability.received.contains(invitation),
                 let isYes = answers(invitation)
             {
@@ -82,7 +84,7 @@ final class PairProgram {
             }
         case .notice(let notice):
             if case .invitationEnded(_, _, let ending) = notice { endings.append((ending, now)) }
-            carryOut(availability.take(notice, at: now))
+            carryOut(availability.receive(notice, at: now))
         case .user(let body):
             carryOut(body(&availability))
         }

@@ -22,7 +22,7 @@ private final class Squatter: Station {
         super.init(at: address, seed: seed)
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
         openCount -= 1
     }
 
@@ -60,7 +60,8 @@ struct PlaceTests {
             simulation.act(squatter)
         }
         simulation.run(for: .seconds(3))
-        let held = simulation.host.core.connectionCount - simulation.host.host.knownLinks.count
+        let held =
+            simulation.host.core.connectionCount - simulation.host.host.knownConnections.count
         #expect(held >= min(8, hosts), "strangers are not kept out altogether")
         #expect(held <= 16)
         // The player's program is killed, and started again at once.

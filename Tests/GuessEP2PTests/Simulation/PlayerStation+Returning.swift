@@ -20,15 +20,15 @@ extension PlayerStationOf {
     }
 
     func connect(to address: SocketAddress) -> ConnectionHandle {
-        let link = core.connect(to: address, at: now)
-        client.greet(on: link, at: now)
+        let connection = core.connect(to: address, at: now)
+        client.greet(on: connection, at: now)
         drain()
-        return link
+        return connection
     }
 
     func stopRedialing() {
         for attempt in redial?.attempts ?? [] {
-            core.close(attempt.link, reason: .finished, flushing: false, at: now)
+            core.close(attempt.connection, reason: .finished, flushing: false, at: now)
         }
         redial = nil
     }

@@ -93,12 +93,13 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         return view.succession?.allows(claim) != true
     }
 
-    var link: ConnectionHandle? {
+    var connection: ConnectionHandle? {
         switch client.stage {
         case .idle, .calling, .away: nil
-        case .asking(_, let link, _), .seated(_, let link), .dismissed(_, let link, _),
-            .returning(_, _, let link, _, _):
-            link
+        case .asking(_, let connection, _), .seated(_, let connection),
+            .dismissed(_, let connection, _),
+            .returning(_, _, let connection, _, _):
+            connection
         }
     }
 
@@ -115,24 +116,24 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     // MARK: Turning
 
-    override func connected(_ link: ConnectionHandle) {
+    override func connected(_ connection: ConnectionHandle) {
         let options = RequestToPlay.Options(wish: person.wish, canHost: inherits != nil)
-        if let place = redial?.remove(link) {
+        if let place = redial?.remove(connection) {
             do {
-                try client.resume(on: link, to: place, name: name, options: options, at: now)
+                try client.resume(on: connection, to: place, name: name, options: options, at: now)
                 if !client.wantsConnection { stopRedialing() }
             } catch {
-                core.close(link, reason: .finished, flushing: false, at: now)
+                core.close(connection, reason: .finished, flushing: false, at: now)
             }
             return drain()
         }
-        guard dialing == link else { return }
+        guard dialing == connection else { return }
         dialing = nil
         change { [name, now, person] client throws(PlayerError) in
             if let token = person.token {
-                try client.resume(token, on: link, name: name, options: options, at: now)
+                try client.resume(token, on: connection, name: name, options: options, at: now)
             } else {
-                try client.requestToPlay(on: link, name: name, options: options, at: now)
+                try client.requestToPlay(on: connection, name: name, options: options, at: now)
             }
         }
     }
@@ -144,18 +145,18 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
         // A former host's last views may still arrive on an abandoned connection.
-        if channel == .view, link == self.link {
-            viewSource = core.withConnection(link, \.currentAddress)
+        if channel == .view, connection == self.connection {
+            viewSource = core.withConnection(connection, \.currentAddress)
         }
-        client.receive(message, on: channel, from: link, at: now)
+        client.receive(message, on: channel, from: connection, at: now)
         drain()
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        if dialing == link {
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        if dialing == connection {
             // Two lost datagrams in three can make a handshake fail; people try again.
             // A host that has given way to another one closes all connections.
             let isOdd = reason != .handshakeTimeout && !hasMigrated
@@ -163,13 +164,13 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             dialing = nil
             joining = now + .milliseconds(500)
         }
-        _ = redial?.remove(link)
-        client.connectionClosed(link, at: now)
+        _ = redial?.remove(connection)
+        client.connectionClosed(connection, at: now)
         drain()
     }
 
-    override func heard(_ link: ConnectionHandle) {
-        client.heard(link, at: now)
+    override func heard(_ connection: ConnectionHandle) {
+        client.heard(connection, at: now)
     }
 
     override func elapse() {
@@ -181,7 +182,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         client.handleTimeout(at: now)
         drain()
         redialIfDue()
-        for action in script.takeActions(at: now) where canAct { perform(action, at: now) }
+        for action in script.removeActions(at: now) where canAct { perform(action, at: now) }
     }
 
     /// Acts as the player does.
@@ -236,9 +237,10 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     func drain() {
         while let effect = client.pollEffect() {
             switch effect {
-            case .send(let message, let channel, let link): send(message, on: channel, of: link)
-            case .close(let link): hangUp(link)
-            case .abandon(let link): abandon(link)
+            case .send(let message, let channel, let connection):
+                send(message, on: channel, of: connection)
+            case .close(let connection): hangUp(connection)
+            case .abandon(let connection): abandon(connection)
             case .reconnect:
                 if redial == nil { redial = Redial(at: now) }
                 redialIfDue()
@@ -248,12 +250,12 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             case .standDown:
                 stand?.isDead = true
                 stand = nil
-            case .event(let event): take(event)
+            case .event(let event): receive(event)
             }
         }
     }
 
-    private func take(_ event: PlayerEvent<G.View>) {
+    private func receive(_ event: PlayerEvent<G.View>) {
         switch event {
         case .view(let view):
             for player in view.players where shown[player.id]?.last?.presence != player.presence {
@@ -273,7 +275,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             script.see(game, as: view.you, at: now)
             return
         case .joined(let seat), .resumed(let seat):
-            if let link, let peer = core.withConnection(link, \.currentAddress) {
+            if let connection, let peer = core.withConnection(connection, \.currentAddress) {
                 hostAddress = peer
             }
             stopRedialing()

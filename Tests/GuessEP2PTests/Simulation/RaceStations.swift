@@ -45,15 +45,16 @@ final class BareHost: Station {
         }
     }
 
-    override func connected(_ link: ConnectionHandle) {
-        guard ringing.remove(link) != nil, let peer = core.withConnection(link, \.currentAddress)
+    override func connected(_ connection: ConnectionHandle) {
+        guard ringing.remove(connection) != nil,
+            let peer = core.withConnection(connection, \.currentAddress)
         else {
-            host.connected(link, at: now)
+            host.connected(connection, at: now)
             return drain()
         }
         do {
-            invitations.append(try host.invite(link, at: now))
-            let open = host.invitations.first(on: link)
+            invitations.append(try host.invite(connection, at: now))
+            let open = host.invitations.first(on: connection)
             if let open, open.reservedUntil > now { kept.insert(peer) }
         } catch {
             refusals[peer] = error
@@ -62,17 +63,17 @@ final class BareHost: Station {
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
-        host.receive(message, on: channel, from: link, at: now)
+        host.receive(message, on: channel, from: connection, at: now)
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        host.connectionClosed(link, at: now)
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        host.connectionClosed(connection, at: now)
     }
 
-    override func heard(_ link: ConnectionHandle) {
-        host.heard(link, at: now)
+    override func heard(_ connection: ConnectionHandle) {
+        host.heard(connection, at: now)
     }
 
     override func elapse() {
@@ -85,8 +86,9 @@ final class BareHost: Station {
     private func drain() {
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
-            case .close(let link): hangUp(link)
+            case .send(let bytes, let channel, let connection):
+                send(bytes, on: channel, of: connection)
+            case .close(let connection): hangUp(connection)
             case .notice(let notice):
                 notices.append(notice)
                 hears?(notice)
@@ -100,7 +102,7 @@ final class BareHost: Station {
     /// The present players with a seat here, by identity.
     var seated: [PeerID: PlayerID] {
         var result: [PeerID: PlayerID] = [:]
-        for member in host.members where member.link != nil {
+        for member in host.members where member.connection != nil {
             if let identity = member.admission?.identity { result[identity] = member.id }
         }
         return result
@@ -140,36 +142,36 @@ final class BarePlayer: Station {
         dialing[core.connect(to: peer, at: now)] = peer
     }
 
-    override func connected(_ link: ConnectionHandle) {
-        if repeating.remove(link) != nil { return repeatRequest(on: link) }
-        guard let peer = dialing.removeValue(forKey: link) else { return }
+    override func connected(_ connection: ConnectionHandle) {
+        if repeating.remove(connection) != nil { return repeatRequest(on: connection) }
+        guard let peer = dialing.removeValue(forKey: connection) else { return }
         hostAddress = peer
         defer {
             if case .asking(let request, _, _) = client.stage { self.request = request }
         }
         attempt { client, now throws(PlayerError) in
             switch client.stage {
-            case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
+            case .away, .calling: try client.resume(on: connection, name: "P".safe, at: now)
             case .idle where options.seat != nil:
                 try client.resume(
-                    options.seat, on: link, name: "P".safe, options: options, at: now)
+                    options.seat, on: connection, name: "P".safe, options: options, at: now)
             case .idle:
-                try client.requestToPlay(on: link, name: "P".safe, options: options, at: now)
+                try client.requestToPlay(on: connection, name: "P".safe, options: options, at: now)
             case .asking, .seated, .dismissed, .returning: return
             }
         }
     }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
-        client.receive(message, on: channel, from: link, at: now)
+        client.receive(message, on: channel, from: connection, at: now)
         drain()
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        let peer = dialing.removeValue(forKey: link)
-        client.connectionClosed(link, at: now)
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        let peer = dialing.removeValue(forKey: connection)
+        client.connectionClosed(connection, at: now)
         drain()
         switch client.stage {
         // Handshakes fail too; people, and drivers, try again.
@@ -179,7 +181,7 @@ final class BarePlayer: Station {
         }
     }
 
-    override func heard(_ link: ConnectionHandle) { client.heard(link, at: now) }
+    override func heard(_ connection: ConnectionHandle) { client.heard(connection, at: now) }
 
     override func elapse() {
         client.handleTimeout(at: now)
@@ -191,17 +193,18 @@ final class BarePlayer: Station {
     private func drain() {
         while let effect = client.pollEffect() {
             switch effect {
-            case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
-            case .close(let link): hangUp(link)
-            case .abandon(let link): abandon(link)
+            case .send(let bytes, let channel, let connection):
+                send(bytes, on: channel, of: connection)
+            case .close(let connection): hangUp(connection)
+            case .abandon(let connection): abandon(connection)
             case .reconnect: if let hostAddress { ask(hostAddress) }
             case .askAfterHost, .stand, .standDown: break
-            case .event(let event): take(event)
+            case .event(let event): receive(event)
             }
         }
     }
 
-    private func take(_ event: PlayerEvent<GuessEView>) {
+    private func receive(_ event: PlayerEvent<GuessEView>) {
         if case .view = event { return }
         events.append(event)
         if let hears { return hears(event) }
@@ -244,10 +247,10 @@ final class BarePlayer: Station {
     }
 
     /// Sends the last request again.
-    func repeatRequest(on link: ConnectionHandle) {
+    func repeatRequest(on connection: ConnectionHandle) {
         guard let request else { return }
         let again = FromPlayer.requestToPlay(request: request)
-        send(SessionCoding.encode(again), on: .control, of: link)
+        send(SessionCoding.encode(again), on: .control, of: connection)
     }
 
     /// Sends the last request again on another connection.

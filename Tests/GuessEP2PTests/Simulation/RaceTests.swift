@@ -121,16 +121,16 @@ struct RaceTests {
         race.plan(after: .zero, within: 0) { race.hosts[0].invite(race.players[1].address) }
         race.run(for: .seconds(8))
         expect(race.hosts[0].host.requests.count, equals: 1, "SEED=\(seed)")
-        let link = race.hosts[0].links.first { link in
-            race.hosts[0].core.withConnection(link.link, \.currentAddress)
+        let connection = race.hosts[0].connections.first { connection in
+            race.hosts[0].core.withConnection(connection.connection, \.currentAddress)
                 == race.players[1].address
         }
-        guard let link, let first = race.hosts[0].invitations.first else {
+        guard let connection, let first = race.hosts[0].invitations.first else {
             Issue.record("SEED=\(seed): not invited")
             return
         }
         let again = race.hosts[0].attempt { host, now throws(Rejection) in
-            try host.invite(link.link, at: now)
+            try host.invite(connection.connection, at: now)
         }
         expect(again, equals: first, "SEED=\(seed)")
         expect(race.players[1].events.count, equals: 1, "SEED=\(seed)")

@@ -41,7 +41,7 @@ struct ScriptedPlayer {
     var nextDue: Timestamp? { plans.map(\.due).min() }
 
     /// Returns the actions that are due.
-    mutating func takeActions(at now: Timestamp) -> [Party.Action] {
+    mutating func removeActions(at now: Timestamp) -> [Party.Action] {
         let due = plans.filter { $0.due <= now }.sorted { $0.due < $1.due }
         plans.removeAll { $0.due <= now }
         return due.map(\.action)

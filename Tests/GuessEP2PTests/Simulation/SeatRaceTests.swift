@@ -29,8 +29,8 @@ struct SeatRaceTests {
         }
         for _ in 0..<3 {
             race.plan(after: .seconds(4), within: 300) {
-                if case .seated(_, let link) = player.client.stage {
-                    player.repeatRequest(on: link)
+                if case .seated(_, let connection) = player.client.stage {
+                    player.repeatRequest(on: connection)
                 } else {
                     player.repeatRequest(to: host.address)
                 }
@@ -74,9 +74,10 @@ struct SeatRaceTests {
         expect(former.client.stage, equals: .idle, "SEED=\(seed)")
         expect(forgetful.events.last, equals: .denied(Denial(.identityInUse)), "SEED=\(seed)")
         expect(host.host.members.count, equals: 2, "SEED=\(seed)")
-        let link = host.host.members.last?.link
+        let connection = host.host.members.last?.connection
         expect(
-            link.flatMap { host.core.withConnection($0, \.currentAddress) }, equals: heir.address,
+            connection.flatMap { host.core.withConnection($0, \.currentAddress) },
+            equals: heir.address,
             "SEED=\(seed)")
     }
 

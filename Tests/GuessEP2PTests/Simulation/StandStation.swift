@@ -37,17 +37,19 @@ final class StandStationOf<G: SimulatedGame>: Station {
             candidate.metadata[SessionAnnouncement.claimKey] ?? "", epoch: candidate.epoch)
     }
 
-    override func opened(_ link: ConnectionHandle) { arrivals.append(.opened(link)) }
-    override func connected(_ link: ConnectionHandle) { arrivals.append(.connected(link)) }
+    override func opened(_ connection: ConnectionHandle) { arrivals.append(.opened(connection)) }
+    override func connected(_ connection: ConnectionHandle) {
+        arrivals.append(.connected(connection))
+    }
 
     override func receive(
-        _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
+        _ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle
     ) {
-        arrivals.append(.message(message, channel, link))
+        arrivals.append(.message(message, channel, connection))
         if channel == .control { player.receiveAtStand(message, at: now) }
     }
 
-    override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
-        arrivals.append(.closed(link))
+    override func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {
+        arrivals.append(.closed(connection))
     }
 }

@@ -18,7 +18,7 @@ class Station: SimulatedHost {
     var isDead = false
     /// The connections with the time when each was last heard; a list, so that a seed gives one
     /// order.
-    private(set) var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
+    private(set) var connections: [(connection: ConnectionHandle, lastHeard: Timestamp)] = []
     /// Every message sent and received that has to arrive, by the other end's address.
     private(set) var sent: [SocketAddress: [[UInt8]]] = [:]
     private(set) var received: [SocketAddress: [[UInt8]]] = [:]
@@ -39,7 +39,7 @@ class Station: SimulatedHost {
     /// Continues on the socket of another program of this machine.
     func adopt(_ other: Station) {
         core = other.core
-        links = other.links
+        connections = other.connections
         now = other.now
         sent = other.sent
         received = other.received
@@ -48,13 +48,14 @@ class Station: SimulatedHost {
 
     // MARK: What a kind of program adds
 
-    func opened(_ link: ConnectionHandle) {}
-    func connected(_ link: ConnectionHandle) {}
-    func receive(_ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle) {}
-    func closed(_ link: ConnectionHandle, _ reason: CloseReason) {}
-    func heard(_ link: ConnectionHandle) {}
+    func opened(_ connection: ConnectionHandle) {}
+    func connected(_ connection: ConnectionHandle) {}
+    func receive(_ message: [UInt8], on channel: SessionChannel?, of connection: ConnectionHandle) {
+    }
+    func closed(_ connection: ConnectionHandle, _ reason: CloseReason) {}
+    func heard(_ connection: ConnectionHandle) {}
     /// The connections whose other end a session knows; `nil` if places are not protected.
-    var knownLinks: Set<ConnectionHandle>? { nil }
+    var knownConnections: Set<ConnectionHandle>? { nil }
     /// Lets time act on the session and on the player.
     func elapse() {}
     var sessionTimeout: Timestamp? { nil }
@@ -77,44 +78,48 @@ class Station: SimulatedHost {
     func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)
-        for link in budget?.beginTurn(at: now) ?? [] { takeMessages(of: link) }
+        for connection in budget?.beginTurn(at: now) ?? [] { receiveMessages(of: connection) }
         while let event = core.pollEvent() {
             switch event {
-            case .incoming(let link, _):
-                links.append((link, .zero))
-                opened(link)
-            case .connected(let link):
-                links.append((link, .zero))
-                connected(link)
-            case .readable(let link):
-                takeMessages(of: link)
+            case .incoming(let connection, _):
+                connections.append((connection, .zero))
+                opened(connection)
+            case .connected(let connection):
+                connections.append((connection, .zero))
+                connected(connection)
+            case .readable(let connection):
+                receiveMessages(of: connection)
             case .writable, .receipt, .progress:
                 break
-            case .closed(let link, let reason):
-                takeMessages(of: link)
-                while core.nextMessage(on: link) != nil {}
-                budget?.forget(link)
-                links.removeAll { $0.link == link }
-                closed(link, reason)
+            case .closed(let connection, let reason):
+                receiveMessages(of: connection)
+                while core.nextMessage(on: connection) != nil {}
+                budget?.forget(connection)
+                connections.removeAll { $0.connection == connection }
+                closed(connection, reason)
             }
         }
-        for index in links.indices {
-            guard let last = core.lastReceived(on: links[index].link),
-                last > links[index].lastHeard
+        for index in connections.indices {
+            guard let last = core.lastReceived(on: connections[index].connection),
+                last > connections[index].lastHeard
             else { continue }
-            links[index].lastHeard = last
-            heard(links[index].link)
+            connections[index].lastHeard = last
+            heard(connections[index].connection)
         }
         elapse()
-        noteKnownLinks()
+        noteKnownConnections()
     }
 
     /// Tells the endpoint whose places are safe, as a host's driver does.
-    private func noteKnownLinks() {
-        guard let links = knownLinks, links != known else { return }
-        for link in known.subtracting(links) { core.setKnown(link, false, at: now) }
-        for link in links.subtracting(known) { core.setKnown(link, true, at: now) }
-        known = links
+    private func noteKnownConnections() {
+        guard let connections = knownConnections, connections != known else { return }
+        for connection in known.subtracting(connections) {
+            core.setKnown(connection, false, at: now)
+        }
+        for connection in connections.subtracting(known) {
+            core.setKnown(connection, true, at: now)
+        }
+        known = connections
     }
 
     private func rearm() {
@@ -122,36 +127,38 @@ class Station: SimulatedHost {
         due = isDead ? nil : times.min()
     }
 
-    private func takeMessages(of link: ConnectionHandle) {
-        while budget?.admits(link, at: now) ?? true, let message = core.nextMessage(on: link) {
+    private func receiveMessages(of connection: ConnectionHandle) {
+        while budget?.admits(connection, at: now) ?? true,
+            let message = core.nextMessage(on: connection)
+        {
             let channel = SessionChannel(message.channel)
-            budget?.spend(byteCount: message.bytes.count, on: channel, of: link, at: now)
-            if channel == .control, let peer = core.withConnection(link, \.currentAddress) {
+            budget?.spend(byteCount: message.bytes.count, on: channel, of: connection, at: now)
+            if channel == .control, let peer = core.withConnection(connection, \.currentAddress) {
                 received[peer, default: []].append(message.bytes)
             }
-            receive(message.bytes, on: channel, of: link)
+            receive(message.bytes, on: channel, of: connection)
         }
     }
 
-    func send(_ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle) {
+    func send(_ message: [UInt8], on channel: SessionChannel, of connection: ConnectionHandle) {
         do throws(SendError) {
-            try core.send(message, options: channel.options, on: link, at: now)
-            if channel == .control, let peer = core.withConnection(link, \.currentAddress) {
+            try core.send(message, options: channel.options, on: connection, at: now)
+            if channel == .control, let peer = core.withConnection(connection, \.currentAddress) {
                 sent[peer, default: []].append(message)
             }
         } catch {
             if let reason = CloseReason(refusing: error) {
-                core.close(link, reason: reason, flushing: false, at: now)
+                core.close(connection, reason: reason, flushing: false, at: now)
             }
         }
     }
 
-    func hangUp(_ link: ConnectionHandle) {
-        core.close(link, reason: .finished, flushing: true, at: now)
+    func hangUp(_ connection: ConnectionHandle) {
+        core.close(connection, reason: .finished, flushing: true, at: now)
     }
 
-    func abandon(_ link: ConnectionHandle) {
-        core.close(link, reason: .finished, flushing: false, at: now)
+    func abandon(_ connection: ConnectionHandle) {
+        core.close(connection, reason: .finished, flushing: false, at: now)
     }
 
     func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {

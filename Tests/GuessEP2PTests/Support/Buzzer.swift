@@ -44,8 +44,8 @@ struct Buzzer: Game {
     }
 }
 
-/// A host of ``Buzzer`` and players on links with delays, in virtual time; each player's clock
-/// differs.
+/// A host of ``Buzzer`` and players on connections with delays, in virtual time; each player's
+/// clock differs.
 struct BuzzerRoom {
     struct Link {
         var there: Duration
@@ -57,7 +57,7 @@ struct BuzzerRoom {
     private struct Message {
         let due: Timestamp
         let order: Int
-        let link: ConnectionHandle
+        let connection: ConnectionHandle
         let channel: SessionChannel
         let bytes: [UInt8]
         let isForHost: Bool
@@ -65,7 +65,7 @@ struct BuzzerRoom {
 
     var host: GameHost<Buzzer>
     var clients: [GameClient<Buzzer>] = []
-    var links: [Link]
+    var connections: [Link]
     var now = Timestamp(nanoseconds: 7_000_000_000)
     private var underway: [Message] = []
     private var order = 0
@@ -73,22 +73,22 @@ struct BuzzerRoom {
     var heldBack: [Int: Duration] = [:]
 
     static func handle(_ number: Int) -> ConnectionHandle {
-        Samples.link(number + 1)
+        Samples.connection(number + 1)
     }
 
-    private static func number(_ link: ConnectionHandle) -> Int {
-        (0..<16).first { handle($0) == link } ?? 0
+    private static func number(_ connection: ConnectionHandle) -> Int {
+        (0..<16).first { handle($0) == connection } ?? 0
     }
 
-    init(_ links: [Link], isLogged: Bool = false) throws {
-        self.links = links
+    init(_ connections: [Link], isLogged: Bool = false) throws {
+        self.connections = connections
         var configuration = HostConfiguration(
             sessionName: SafeText("Quick", limit: .name), hostName: SafeText("Ada", limit: .name),
             capacity: 8, approval: .automatic)
         configuration.isLogged = isLogged
         host = GameHost(
             configuration, game: Buzzer(), seed: 1, secret: SessionSecret(1, 2), at: now)
-        for number in links.indices {
+        for number in connections.indices {
             var client = GameClient<Buzzer>(seed: UInt64(100 + number))
             try client.requestToPlay(
                 on: Self.handle(number), name: SafeText("P\(number)", limit: .name),
@@ -100,7 +100,7 @@ struct BuzzerRoom {
         run(for: .seconds(1))
     }
 
-    func local(_ number: Int) -> Timestamp { now + links[number].clockOffset }
+    func local(_ number: Int) -> Timestamp { now + connections[number].clockOffset }
     func seat(_ number: Int) -> PlayerID? { clients[number].view?.you }
 
     /// Lets time pass.
@@ -113,7 +113,7 @@ struct BuzzerRoom {
             if let timeout = host.nextTimeout { next = min(next, max(now, timeout)) }
             for number in clients.indices {
                 if let timeout = clients[number].nextTimeout {
-                    next = min(next, max(now, timeout - links[number].clockOffset))
+                    next = min(next, max(now, timeout - connections[number].clockOffset))
                 }
             }
             now = max(now, next)
@@ -138,39 +138,44 @@ struct BuzzerRoom {
         underway.removeAll { $0.due <= now }
         for message in due {
             if message.isForHost {
-                host.receive(message.bytes, on: message.channel, from: message.link, at: now)
+                host.receive(message.bytes, on: message.channel, from: message.connection, at: now)
             } else {
-                let number = Self.number(message.link)
-                clients[number].heard(message.link, at: local(number))
+                let number = Self.number(message.connection)
+                clients[number].heard(message.connection, at: local(number))
                 clients[number].receive(
-                    message.bytes, on: message.channel, from: message.link, at: local(number))
+                    message.bytes, on: message.channel, from: message.connection, at: local(number))
             }
         }
     }
 
     private mutating func collect() {
         while let effect = host.pollEffect() {
-            guard case .send(let bytes, let channel, let link) = effect else { continue }
-            send(bytes, channel, link, after: links[Self.number(link)].there, isForHost: false)
+            guard case .send(let bytes, let channel, let connection) = effect else { continue }
+            send(
+                bytes, channel, connection, after: connections[Self.number(connection)].there,
+                isForHost: false)
         }
         for number in clients.indices {
             while let effect = clients[number].pollEffect() {
-                guard case .send(let bytes, let channel, let link) = effect else { continue }
+                guard case .send(let bytes, let channel, let connection) = effect else { continue }
                 let isReturned = channel == .clock && bytes.count == 9
                 let extra = isReturned ? heldBack[number] ?? .zero : .zero
-                send(bytes, channel, link, after: links[number].back + extra, isForHost: true)
+                send(
+                    bytes, channel, connection, after: connections[number].back + extra,
+                    isForHost: true)
             }
         }
     }
 
     private mutating func send(
-        _ bytes: [UInt8], _ channel: SessionChannel, _ link: ConnectionHandle,
+        _ bytes: [UInt8], _ channel: SessionChannel, _ connection: ConnectionHandle,
         after delay: Duration, isForHost: Bool
     ) {
         order += 1
         underway.append(
             Message(
-                due: now + delay, order: order, link: link, channel: channel, bytes: bytes,
+                due: now + delay, order: order, connection: connection, channel: channel,
+                bytes: bytes,
                 isForHost: isForHost))
     }
 }

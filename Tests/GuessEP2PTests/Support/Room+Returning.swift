@@ -20,17 +20,18 @@ extension Room {
 
     /// Ends a player's connection on both sides.
     mutating func cut(_ number: Int) throws {
-        host.connectionClosed(Samples.link(number), at: now)
+        host.connectionClosed(Samples.connection(number), at: now)
         let now = now
-        try change(number) { $0.connectionClosed(Samples.link(number), at: now) }
+        try change(number) { $0.connectionClosed(Samples.connection(number), at: now) }
     }
 
     /// Connects a player's program again, by another connection.
     mutating func bringBack(_ number: Int, by other: Int, token: SeatToken? = nil) throws {
         var client = self[number]
-        clients[Samples.link(number)] = nil
-        try client.resume(token, on: Samples.link(other), name: "Player-\(number)".safe, at: now)
-        clients[Samples.link(other)] = client
+        clients[Samples.connection(number)] = nil
+        try client.resume(
+            token, on: Samples.connection(other), name: "Player-\(number)".safe, at: now)
+        clients[Samples.connection(other)] = client
         drain()
     }
 }

@@ -52,7 +52,7 @@ struct Room {
     /// Whether the host's answers to actions are lost, while views arrive.
     var losesAnswers = false
 
-    var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
+    var toPlayers: [(connection: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
     /// The views of a second screen of the host's own.
     var screenViews: [SessionView<GuessEView>] = []
@@ -111,11 +111,13 @@ struct Room {
     // MARK: Players
 
     subscript(number: Int) -> Client {
-        clients[Samples.link(number)] ?? Client(seed: 0)
+        clients[Samples.connection(number)] ?? Client(seed: 0)
     }
 
     func view(of number: Int) -> SessionView<GuessEView>? { self[number].view }
-    func seen(by number: Int) -> [PlayerEvent<GuessEView>] { events[Samples.link(number)] ?? [] }
+    func seen(by number: Int) -> [PlayerEvent<GuessEView>] {
+        events[Samples.connection(number)] ?? []
+    }
 
     func seat(of number: Int) -> PlayerID? {
         guard case .seated(let seat, _) = self[number].stage else { return nil }
@@ -126,8 +128,9 @@ struct Room {
     ///   - identity: The identity of the player's program; by default a new one.
     ///   - origin: The machine that the connection comes from.
     mutating func connect(_ number: Int, as identity: PeerID? = nil, from origin: Origin? = nil) {
-        clients[Samples.link(number)] = Client(seed: UInt64(number) + 1000, identity: identity)
-        if let origin { host.connectionOpened(Samples.link(number), from: origin, at: now) }
+        clients[Samples.connection(number)] = Client(
+            seed: UInt64(number) + 1000, identity: identity)
+        if let origin { host.connectionOpened(Samples.connection(number), from: origin, at: now) }
     }
 
     mutating func change<Result>(
@@ -135,7 +138,7 @@ struct Room {
     ) throws -> Result {
         var client = self[number]
         let result = try change(&client)
-        clients[Samples.link(number)] = client
+        clients[Samples.connection(number)] = client
         drain()
         return result
     }
@@ -143,11 +146,11 @@ struct Room {
     mutating func join(
         _ number: Int, name: String, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws {
-        if clients[Samples.link(number)] == nil { connect(number) }
+        if clients[Samples.connection(number)] == nil { connect(number) }
         let now = now
         try change(number) { client in
             try client.requestToPlay(
-                on: Samples.link(number), name: name.safe, options: options, at: now)
+                on: Samples.connection(number), name: name.safe, options: options, at: now)
         }
     }
 
@@ -169,7 +172,7 @@ struct Room {
     }
 
     mutating func say(_ bytes: [UInt8], from number: Int) {
-        host.receive(bytes, on: .control, from: Samples.link(number), at: now)
+        host.receive(bytes, on: .control, from: Samples.connection(number), at: now)
         drain()
     }
 
@@ -178,7 +181,8 @@ struct Room {
     }
 
     func sent(to number: Int, on channel: SessionChannel) -> [[UInt8]] {
-        toPlayers.filter { $0.link == Samples.link(number) && $0.channel == channel }.map(\.bytes)
+        toPlayers.filter { $0.connection == Samples.connection(number) && $0.channel == channel }
+            .map(\.bytes)
     }
 
     func lastAnswer(to number: Int) -> FromHost? { messages(to: number).last }
@@ -203,9 +207,9 @@ struct Room {
                 next = min(next, max(now, timeout))
             }
             now = next
-            for link in awake.sorted(by: { $0.description < $1.description }) {
-                host.heard(link, at: now)
-                clients[link]?.handleTimeout(at: now)
+            for connection in awake.sorted(by: { $0.description < $1.description }) {
+                host.heard(connection, at: now)
+                clients[connection]?.handleTimeout(at: now)
             }
             if let timeout = host.nextTimeout, timeout <= now { host.handleTimeout(at: now) }
             drain()
@@ -223,10 +227,10 @@ struct Room {
                 isBusy = true
                 carryOut(effect)
             }
-            for link in clients.keys.sorted(by: { $0.description < $1.description }) {
-                while let effect = clients[link]?.pollEffect() {
+            for connection in clients.keys.sorted(by: { $0.description < $1.description }) {
+                while let effect = clients[connection]?.pollEffect() {
                     isBusy = true
-                    carryOut(effect, of: link)
+                    carryOut(effect, of: connection)
                 }
             }
         }
@@ -234,17 +238,17 @@ struct Room {
 
     private mutating func carryOut(_ effect: Host.Effect) {
         switch effect {
-        case .send(let bytes, let channel, let link):
-            toPlayers.append((link, channel, bytes))
+        case .send(let bytes, let channel, let connection):
+            toPlayers.append((connection, channel, bytes))
             if losesAnswers, channel == .control,
                 case .performed? = SessionCoding.decode(FromHost.self, from: bytes)
             {
                 return
             }
-            clients[link]?.receive(bytes, on: channel, from: link, at: now)
-        case .close(let link):
-            closed.insert(link)
-            clients[link]?.connectionClosed(link, at: now)
+            clients[connection]?.receive(bytes, on: channel, from: connection, at: now)
+        case .close(let connection):
+            closed.insert(connection)
+            clients[connection]?.connectionClosed(connection, at: now)
         case .task(let task, _):
             tasks.append(task)
             if paintsAtOnce, case .paint(let round, _, _) = task {
@@ -267,19 +271,19 @@ struct Room {
         }
     }
 
-    private mutating func carryOut(_ effect: Client.Effect, of link: ConnectionHandle) {
+    private mutating func carryOut(_ effect: Client.Effect, of connection: ConnectionHandle) {
         switch effect {
         case .send(let bytes, let channel, let target):
-            guard !silent.contains(link) else { return }
+            guard !silent.contains(connection) else { return }
             host.receive(bytes, on: channel, from: target, at: now)
         case .close(let target), .abandon(let target):
             closed.insert(target)
             host.connectionClosed(target, at: now)
-        case .reconnect: reconnecting.insert(link)
-        case .askAfterHost: askedAfter[link, default: 0] += 1
-        case .stand(let candidate): stands[link] = candidate
-        case .standDown: stands[link] = nil
-        case .event(let event): events[link, default: []].append(event)
+        case .reconnect: reconnecting.insert(connection)
+        case .askAfterHost: askedAfter[connection, default: 0] += 1
+        case .stand(let candidate): stands[connection] = candidate
+        case .standDown: stands[connection] = nil
+        case .event(let event): events[connection, default: []].append(event)
         }
     }
 }

@@ -161,7 +161,7 @@ struct Succeeding {
     /// Returns the host that a player becomes who has lost the new host too.
     func heir(number: Int) throws -> Host {
         var client = room[number]
-        client.connectionClosed(Samples.link(number), at: room.now)
+        client.connectionClosed(Samples.connection(number), at: room.now)
         client.handleTimeout(at: room.now + .seconds(3))
         client.findFollower(at: room.now + .seconds(3))
         while let effect = client.pollEffect() {
@@ -188,7 +188,7 @@ struct Succeeding {
         for number in 0..<count {
             if case .seated(let seat, _) = room[number].stage { seats[number] = seat }
             let now = room.now
-            try room.change(number) { $0.connectionClosed(Samples.link(number), at: now) }
+            try room.change(number) { $0.connectionClosed(Samples.connection(number), at: now) }
         }
     }
 
@@ -198,7 +198,7 @@ struct Succeeding {
         while room.now < end {
             room.now = min(end, room.now + .milliseconds(20))
             for number in 0..<count {
-                room.clients[Samples.link(number)]?.handleTimeout(at: room.now)
+                room.clients[Samples.connection(number)]?.handleTimeout(at: room.now)
             }
             room.drain()
             if inheritance != nil || standing != nil { return }
@@ -206,7 +206,7 @@ struct Succeeding {
     }
 
     /// The first player who has announced a claim.
-    private var standing: Int? { (0..<count).first { room.stands[Samples.link($0)] != nil } }
+    private var standing: Int? { (0..<count).first { room.stands[Samples.connection($0)] != nil } }
 
     /// The first player who inherits, with the inheritance.
     private var inheritance: (number: Int, Inheritance<GuessEView>)? {
@@ -228,7 +228,7 @@ struct Succeeding {
             try room.change(standing) { $0.findFollower(at: now) }
         }
         let (number, inheritance) = try #require(inheritance)
-        room.clients[Samples.link(number)] = nil
+        room.clients[Samples.connection(number)] = nil
         room.toPlayers = []
         room.host = host(from: inheritance)
         room.drain()
@@ -241,16 +241,16 @@ struct Succeeding {
     mutating func call(from former: inout Host) -> SeatClaim? {
         guard let claim = room.host.claim else { return nil }
         former.hear(claim, from: .loopback(port: 9), at: room.now)
-        let link = Samples.link(98)
+        let connection = Samples.connection(98)
         var seat: SeatClaim?
         for _ in 0..<4 {
             while let effect = former.pollEffect() {
                 switch effect {
                 case .call(let address):
-                    former.calling(address, on: link)
-                    former.connected(link, at: room.now)
-                case .send(let bytes, .control, link):
-                    room.host.receive(bytes, on: .control, from: link, at: room.now)
+                    former.calling(address, on: connection)
+                    former.connected(connection, at: room.now)
+                case .send(let bytes, .control, connection):
+                    room.host.receive(bytes, on: .control, from: connection, at: room.now)
                 case .superseded(let own, .otherHost, _, _): seat = own
                 default: continue
                 }
@@ -258,8 +258,8 @@ struct Succeeding {
             room.toPlayers = []
             room.drain()
             room.wait(.milliseconds(400))
-            for message in room.toPlayers where message.link == link {
-                former.receive(message.bytes, on: .control, from: link, at: room.now)
+            for message in room.toPlayers where message.connection == connection {
+                former.receive(message.bytes, on: .control, from: connection, at: room.now)
             }
         }
         return seat
@@ -273,20 +273,20 @@ struct Succeeding {
         room.drain()
         guard !room.calls.isEmpty else { return }
         room.calls = []
-        let link = Samples.link(99)
-        room.host.calling(.loopback(port: 9), on: link)
+        let connection = Samples.connection(99)
+        room.host.calling(.loopback(port: 9), on: connection)
         room.toPlayers = []
-        room.host.connected(link, at: room.now)
+        room.host.connected(connection, at: room.now)
         for _ in 0..<4 {
             room.drain()
-            for message in room.toPlayers where message.link == link {
-                other.receive(message.bytes, on: .control, from: link, at: room.now)
+            for message in room.toPlayers where message.connection == connection {
+                other.receive(message.bytes, on: .control, from: connection, at: room.now)
             }
             room.toPlayers = []
             other.handleTimeout(at: room.now + .milliseconds(300))
             while let effect = other.pollEffect() {
-                guard case .send(let bytes, .control, link) = effect else { continue }
-                room.host.receive(bytes, on: .control, from: link, at: room.now)
+                guard case .send(let bytes, .control, connection) = effect else { continue }
+                room.host.receive(bytes, on: .control, from: connection, at: room.now)
             }
         }
     }
@@ -303,11 +303,11 @@ struct Succeeding {
     mutating func comeOver(_ number: Int) throws {
         try hear(number)
         var client = room[number]
-        room.clients[Samples.link(number)] = nil
+        room.clients[Samples.connection(number)] = nil
         try client.resume(
-            on: Samples.link(20 + number), to: .claimant(try #require(room.host.claim)),
+            on: Samples.connection(20 + number), to: .claimant(try #require(room.host.claim)),
             name: "".safe, at: room.now)
-        room.clients[Samples.link(20 + number)] = client
+        room.clients[Samples.connection(20 + number)] = client
         room.drain()
     }
 

@@ -40,8 +40,8 @@ struct DrawingBoardFillTests {
     private func fill(
         _ board: inout DrawingBoard, _ x: Int, _ y: Int, _ colour: Picture.Colour
     ) -> DrawingBoard.Filling {
-        board.take(.colour(colour))
-        defer { board.take(.colour(Self.black)) }
+        board.use(.colour(colour))
+        defer { board.use(.colour(Self.black)) }
         return board.fill(at: point(x, y))
     }
 
@@ -88,7 +88,7 @@ struct DrawingBoardFillTests {
         var board = DrawingBoard()
         board.beginStroke(at: point(20, 20))
         for (x, y) in [(100, 20), (100, 100)] { board.movePen(to: point(x, y)) }
-        board.take(.colour(Self.night))
+        board.use(.colour(Self.night))
         for (x, y) in [(20, 100), (20, 28)] { board.movePen(to: point(x, y)) }
         board.endStroke()
         #expect(fill(&board, 60, 60, Self.red) == .done)
@@ -211,12 +211,12 @@ struct DrawingBoardFillTests {
         var board = DrawingBoard(width: 12)
         ring(&board, 100, 80, radius: 60)
         #expect(fill(&board, 100, 80, Self.red) == .done)
-        board.take(.eraser)
+        board.use(.eraser)
         stroke(&board, [(70, 80), (130, 80)])
         expect(board, shows: [(100, 80, Self.white)])
         #expect(fill(&board, 100, 80, Self.gold) == .done)
         expect(board, shows: [(100, 80, Self.gold), (100, 100, Self.red)])
-        board.take(.eraser)
+        board.use(.eraser)
         #expect(board.fill(at: point(100, 100)) == .done)
         expect(board, shows: [(100, 100, Self.white)])
     }
@@ -293,8 +293,8 @@ struct DrawingBoardFillTests {
             }
             var done = 0
             for _ in 0..<Effort.cases(15, quick: 6) {
-                board.take(width: UInt8(generator.draw(in: 1...9)))
-                board.take(
+                board.use(width: UInt8(generator.draw(in: 1...9)))
+                board.use(
                     generator.chance(0.1)
                         ? .eraser : .colour(.init(UInt32(generator.draw(below: 1 << 24)))))
                 if generator.chance(0.5) {

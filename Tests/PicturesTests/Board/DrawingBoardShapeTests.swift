@@ -90,8 +90,8 @@ struct DrawingBoardShapeTests {
             var board = board()
             board.beginShape(shape, at: point(20, 20))
             board.movePen(to: point(60, 60))
-            board.take(.colour(Self.night))
-            board.take(width: 9)
+            board.use(.colour(Self.night))
+            board.use(width: 9)
             let drawn = board.picture
             expect(drawn.palette(), equals: [Self.night])
             #expect(board.undo() && board.picture == Picture() && !board.isPenDown)

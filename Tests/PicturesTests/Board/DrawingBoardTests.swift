@@ -53,13 +53,13 @@ struct DrawingBoardTests {
             { self.stroke(&$0, [(10, 10), (50, 50)]) },
             { $0.fill(Self.night) },
             {
-                $0.take(.eraser)
+                $0.use(.eraser)
                 self.stroke(&$0, [(20, 10)])
             },
             { $0.fill(Self.red) },
             { $0.clear() },
             {
-                $0.take(.colour(Self.red))
+                $0.use(.colour(Self.red))
                 self.stroke(&$0, [(99, 99), (120, 20)])
             },
         ]
@@ -151,9 +151,9 @@ struct DrawingBoardTests {
     func changes() {
         var board = DrawingBoard(ink: .colour(Self.red), width: 4)
         board.beginStroke(at: point(10, 10))
-        board.take(.colour(Self.night))
+        board.use(.colour(Self.night))
         board.movePen(to: point(30, 10))
-        board.take(width: 0)
+        board.use(width: 0)
         board.movePen(to: point(50, 10))
         board.endStroke()
         expect(
@@ -162,7 +162,7 @@ struct DrawingBoardTests {
                 .line([point(10, 10), point(30, 10)], width: 4, colour: Self.night),
                 .line([point(30, 10), point(50, 10)], width: 1, colour: Self.night),
             ])
-        board.take(width: 255)
+        board.use(width: 255)
         expect(board.width, equals: Picture.maximumLineWidth)
     }
 
@@ -242,7 +242,7 @@ struct DrawingBoardTests {
                 case 4...7: board.movePen(to: drawn(&generator))
                 case 8: board.endStroke()
                 case 9: if generator.chance(0.5) { board.undo() } else { board.redo() }
-                case 10: board.take(generator.chance(0.5) ? .eraser : .colour(Self.red))
+                case 10: board.use(generator.chance(0.5) ? .eraser : .colour(Self.red))
                 default: if generator.chance(0.2) { board.clear() } else { board.fill(Self.night) }
                 }
                 let bytes = board.picture.encoded()

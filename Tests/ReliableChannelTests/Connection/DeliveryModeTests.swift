@@ -70,7 +70,7 @@ struct DeliveryModeTests {
             try duo.send([3], Self.options(id, mode), from: 0)
             try duo.run(for: .milliseconds(300))
         }
-        let messages = duo.takeAll(at: 1)
+        let messages = duo.removeAll(at: 1)
         expect(messages.map(\.bytes), equals: [[1], [3], [1], [3]])
         expect(messages.map(\.skippedBefore), equals: [0, 0, 0, 1])
         expect(
@@ -105,10 +105,10 @@ struct DeliveryModeTests {
         for index in 0..<200 {
             try duo.send([UInt8(index)], Self.options(1, .sequenced), from: 0)
             try duo.run(for: .milliseconds(2))
-            messages += duo.takeAll(at: 1)
+            messages += duo.removeAll(at: 1)
         }
         try duo.run(for: .seconds(1))
-        messages += duo.takeAll(at: 1)
+        messages += duo.removeAll(at: 1)
         let numbers = messages.map { Int($0.bytes[0]) }
         #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
         #expect(numbers.count < 190 && numbers.count > 100)
@@ -134,7 +134,7 @@ struct DeliveryModeTests {
             try duo.send([value], Self.options(1, .latest, key: 7), from: 0)
             try duo.run(for: .milliseconds(100))
         }
-        let messages = duo.takeAll(at: 1)
+        let messages = duo.removeAll(at: 1)
         expect(messages.map(\.bytes), equals: [[6], [104]])
         expect(messages.map(\.key), equals: [7, 8])
         let receipts = duo.receipts(of: 0)
@@ -158,7 +158,7 @@ struct DeliveryModeTests {
         try duo.run(for: .milliseconds(40))
         try duo.send([5], Self.options(1, .ordered), from: 0)
         try duo.run(for: .milliseconds(500))
-        let messages = duo.takeAll(at: 1)
+        let messages = duo.removeAll(at: 1)
         expect(messages.map(\.bytes), equals: [[1], [3], [5]])
         expect(messages.map(\.skippedBefore), equals: [0, 1, 1])
         expect(duo.receipts(of: 0).filter { $0 == .expired }.count, equals: 2)
@@ -196,11 +196,11 @@ struct DeliveryModeTests {
             try duo.run(for: .milliseconds(11))
             expect(duo.world.hosts[1].heldByteCount, equals: held + 17 * UInt64(round + 1))
         }
-        let channels = duo.takeAll(at: 1).map(\.channel.id)
+        let channels = duo.removeAll(at: 1).map(\.channel.id)
         #expect(channels.filter { $0 == 4 }.count == 20 && !channels.contains(3))
         for _ in 0..<20 {
             try duo.run(for: .milliseconds(100))
-            _ = duo.takeAll(at: 1)
+            _ = duo.removeAll(at: 1)
         }
         try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
@@ -278,7 +278,7 @@ struct DeliveryModeTests {
         try duo.run(for: .seconds(1))
         expect(writableCount(), equals: 1)
         #expect((1...20).contains(progressCount(0)) && (1...20).contains(progressCount(1)))
-        expect(duo.takeAll(at: 1).map(\.bytes.count), equals: [300_000])
+        expect(duo.removeAll(at: 1).map(\.bytes.count), equals: [300_000])
     }
 
     @Test("lets urgent messages use an eighth more of the send buffer, and no more")
@@ -298,7 +298,7 @@ struct DeliveryModeTests {
             try duo.send([UInt8](repeating: 3, count: 9000), SendOptions(priority: 0), from: 0)
         }
         try duo.run(for: .seconds(1))
-        expect(duo.takeAll(at: 1).map(\.bytes.count), equals: [9000, 79_000])
+        expect(duo.removeAll(at: 1).map(\.bytes.count), equals: [9000, 79_000])
     }
 
     @Test("accepts a message longer than the send buffer while an eighth of it is used, not more")
@@ -384,7 +384,7 @@ struct DeliveryModeTests {
         }
         buffer.requeue(fragments[3])
         expect(buffer.messageCount, equals: 2)
-        expect(buffer.takeReceipt()?.1, equals: .expired)
+        expect(buffer.removeReceipt()?.1, equals: .expired)
         try buffer.checkInvariants()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 struct GarbageTests {
     /// Gives two connected endpoints random datagrams and damaged copies of their own, while they
-    /// exchange messages: 8 seeds of 12,500 datagrams.
+    /// mailbox messages: 8 seeds of 12,500 datagrams.
     @Test("survives random and mutated datagrams on a live connection", arguments: UInt64(0)..<8)
     func fuzz(seed: UInt64) throws {
         var duo = try Duo.connected(seed: seed)

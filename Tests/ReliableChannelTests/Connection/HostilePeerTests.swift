@@ -19,7 +19,7 @@ private struct HostilePeer {
             accepting: prefix, mode: ProtectionMode.open, clientLimits: tuning.limits,
             with: tuning, localID: ConnectionID(rawValue: 9), generator: KeyedGenerator(seed: 3),
             at: .zero)
-        protection = try #require(connection.link?.protection)
+        protection = try #require(connection.peerParameters?.protection)
         drain()
     }
 
@@ -161,7 +161,7 @@ struct HostilePeerTests {
         PacketHeader(destination: ConnectionID(rawValue: 9), truncatedNumber: 0)
             .encode(into: &datagram)
         datagram += frames
-        peer.connection.link?.protection.seal(&datagram, packetNumber: 0)
+        peer.connection.peerParameters?.protection.seal(&datagram, packetNumber: 0)
         for _ in 0..<5 { peer.connection.receive(datagram.span, at: peer.now) }
         expect(peer.connection.statistics.packetsReceived, equals: 1)
         expect(peer.connection.statistics.drops[.duplicate], equals: 4)

@@ -22,7 +22,7 @@ struct ResetTests {
     /// Returns a connected duo, and the RESET of the server.
     private static func duoAndReset() throws -> (Duo, StatelessReset) {
         let duo = try Duo.connected()
-        let link = try #require(duo.world.hosts[0].connections.first?.link)
+        let link = try #require(duo.world.hosts[0].connections.first?.peerParameters)
         return (duo, StatelessReset(connection: link.remoteID, token: link.resetToken))
     }
 

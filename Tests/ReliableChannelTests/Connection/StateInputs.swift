@@ -143,7 +143,7 @@ enum StateInputs {
         ),
         (
             "RESET with its token",
-            { $0.reset(token: $0.connection?.link?.resetToken ?? 0) }
+            { $0.reset(token: $0.connection?.peerParameters?.resetToken ?? 0) }
         ),
         ("RESET with another token", { $0.reset(token: 77) }),
         ("RESET cut off", { $0.receive([6, 1, 2]) }),

@@ -138,7 +138,7 @@ struct StateSubject {
 
     mutating func reset(token: UInt64) {
         var bytes: [UInt8] = []
-        let identifier = connection?.link?.remoteID ?? ConnectionID(rawValue: 1)
+        let identifier = connection?.peerParameters?.remoteID ?? ConnectionID(rawValue: 1)
         StatelessReset(connection: identifier, token: token).encode(into: &bytes)
         receive(bytes)
     }

@@ -10,7 +10,7 @@ struct AcceptQueueTests {
     private func arrival(_ number: Int) -> AcceptQueue.Arrival {
         let handle = ConnectionHandle(slot: number, generation: 1)
         return AcceptQueue.Arrival(
-            exchange: Exchange(handle, doorbell: Doorbell(wake: {}, isOnLoop: { true })),
+            mailbox: Mailbox(handle, doorbell: Doorbell(wake: {}, isOnLoop: { true })),
             address: .loopback(port: 1))
     }
 
@@ -21,8 +21,8 @@ struct AcceptQueueTests {
         _ = cancelled.resume(with: nil)
         let first = arrival(1)
         queue.add(first)
-        #expect(await waiter.wait()?.exchange === first.exchange)
-        #expect(queue.next()?.exchange == nil)
+        #expect(await waiter.wait()?.mailbox === first.mailbox)
+        #expect(queue.next()?.mailbox == nil)
         expect(queue.waitingCount, equals: 0)
     }
 
@@ -33,12 +33,12 @@ struct AcceptQueueTests {
         for arrival in arrivals { queue.add(arrival) }
         var counts = [queue.endedCount]
         for index in [1, 3, 1] {
-            queue.noteEnd(of: arrivals[index].exchange)
+            queue.noteEnd(of: arrivals[index].mailbox)
             counts.append(queue.endedCount)
         }
-        queue.noteEnd(of: arrival(7).exchange)
+        queue.noteEnd(of: arrival(7).mailbox)
         for arrival in arrivals {
-            #expect(queue.next()?.exchange === arrival.exchange)
+            #expect(queue.next()?.mailbox === arrival.mailbox)
             counts.append(queue.endedCount)
         }
         #expect(counts.prefix(9) == [0, 1, 2, 2, 2, 1, 1, 0, 0] && queue.next() == nil)

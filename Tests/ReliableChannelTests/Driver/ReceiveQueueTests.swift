@@ -19,7 +19,7 @@ struct ReceiveQueueTests {
     /// Takes all available messages of a lane.
     private func drain(_ queue: inout ReceiveQueue, lane: Int = 0) -> [String] {
         var result: [String] = []
-        while case .take(let message) = queue.next(of: lane) {
+        while case .adopt(let message) = queue.next(of: lane) {
             result.append(String(decoding: message.bytes, as: UTF8.self))
         }
         return result
@@ -36,8 +36,8 @@ struct ReceiveQueueTests {
         #expect(queue.append(&batch).isEmpty)
         #expect(batch.isEmpty)
         expect(drain(&queue), equals: ["a2", "x", "b1"])
-        expect(queue.takeReport().cost, equals: 18 + 18 + 17 + 18)
-        expect(queue.takeReport().cost, equals: 0)
+        expect(queue.removeReport().cost, equals: 18 + 18 + 17 + 18)
+        expect(queue.removeReport().cost, equals: 0)
         var more = [message("a3", Self.positions, key: 1)]
         _ = queue.append(&more)
         expect(drain(&queue), equals: ["a3"], "after it was taken it is a new one")
@@ -51,7 +51,7 @@ struct ReceiveQueueTests {
             _ = queue.append(&batch)
         }
         expect(drain(&queue), equals: (36..<100).map { "\($0)" })
-        let report = queue.takeReport()
+        let report = queue.removeReport()
         expect(report.cost, equals: 0)
         expect(report.dropped, equals: [2: 36])
     }
@@ -70,7 +70,7 @@ struct ReceiveQueueTests {
         _ = queue.append(&more)
         expect(drain(&queue), equals: ["x", "y", "z"])
         expect(drain(&queue, lane: lane), equals: ["a", "b"])
-        expect(queue.takeReport().cost, equals: 5 * 17)
+        expect(queue.removeReport().cost, equals: 5 * 17)
     }
 
     @Test("wakes one task for each available message, in each lane")
@@ -101,7 +101,7 @@ struct ReceiveQueueTests {
             if queue.owesReport { queue.isAnnounced = true }
         }
         expect(owed, equals: [false, false, true, false])
-        expect(queue.takeReport().cost, equals: 68)
+        expect(queue.removeReport().cost, equals: 68)
     }
 
     private enum ReceiveQueueError: Error { case notEmpty }

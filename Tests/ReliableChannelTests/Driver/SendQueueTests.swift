@@ -31,7 +31,7 @@ struct SendQueueTests {
         let overtakes = queue.pass(message, SendOptions())
         #expect(!overtakes, "a message waits")
         var entries: [SendQueue.Entry] = []
-        queue.take(into: &entries)
+        queue.removeAll(into: &entries)
         let two = [queue.pass(message, SendOptions()), queue.pass(message, SendOptions())]
         expect(two, equals: [true, false], "three fit in all")
         queue.open(SendRoom(byteCount: price, messageByteCountLimit: 500, nextNumber: 10))
@@ -66,7 +66,7 @@ struct SendQueueTests {
             return
         }
         var entries: [SendQueue.Entry] = []
-        queue.take(into: &entries)
+        queue.removeAll(into: &entries)
         let isSecond = queue.pass([], SendOptions())
         #expect(isFirst && !isSecond, "the answer is not known yet")
     }

@@ -18,7 +18,7 @@ struct ImpairedPathTests {
             if index < 1000 {
                 let bytes =
                     [UInt8(index >> 8), UInt8(index & 255)] + [UInt8](repeating: 0, count: 98)
-                path.take(bytes, direction, peer: peer, at: now)
+                path.receive(bytes, direction, peer: peer, at: now)
             }
             while let passage = path.popDue(direction, at: now) {
                 expect(passage.peer, equals: peer)

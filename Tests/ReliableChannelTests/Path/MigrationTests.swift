@@ -247,7 +247,7 @@ private struct PathPeer {
             with: tuning, localID: ConnectionID(rawValue: 9), generator: KeyedGenerator(seed: 3),
             at: now)
         connection.path.address = Self.home
-        protection = try #require(connection.link?.protection)
+        protection = try #require(connection.peerParameters?.protection)
         _ = drain()
     }
 

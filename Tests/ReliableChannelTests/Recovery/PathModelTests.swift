@@ -32,7 +32,7 @@ struct DeliveryRateTests {
                 } else {
                     let time = compressed ? now.advanced(byNanoseconds: millisecond / 2) : now
                     estimator.acknowledge(packets[number], at: time)
-                    if let sample = estimator.takeSample(minRTT: 10 * millisecond, at: time) {
+                    if let sample = estimator.removeSample(minRTT: 10 * millisecond, at: time) {
                         samples.append(sample)
                     }
                 }

@@ -24,7 +24,7 @@ struct GivenUpTests {
         expect(duo.receipts(of: 0), equals: [.expired])
         var received: [ReceivedMessage] = []
         for _ in 0..<20 {
-            received += duo.takeAll(at: 1)
+            received += duo.removeAll(at: 1)
             try duo.run(for: .milliseconds(50))
         }
         let bytes = Array(UInt8(0)..<10) + [201]

@@ -66,8 +66,8 @@ struct ChannelStatisticsTests {
         }
     }
 
-    private func take(_ duo: inout Duo, _ truth: inout [UInt8: Truth]) {
-        for message in duo.takeAll(at: 1) {
+    private func receive(_ duo: inout Duo, _ truth: inout [UInt8: Truth]) {
+        for message in duo.removeAll(at: 1) {
             truth[message.channel.id, default: Truth()].received += 1
             truth[message.channel.id, default: Truth()].receivedByteCount += UInt64(
                 message.bytes.count)
@@ -88,11 +88,11 @@ struct ChannelStatisticsTests {
         for _ in 0..<60 {
             try sendAll(&duo, &generator, &truth)
             try duo.run(for: .milliseconds(20))
-            take(&duo, &truth)
+            receive(&duo, &truth)
             try checkSums(duo)
         }
         try duo.run(for: .seconds(20))
-        take(&duo, &truth)
+        receive(&duo, &truth)
         try checkSums(duo)
         for case .receipt(_, let id, let outcome) in duo.events[0] {
             truth[id.channel.id, default: Truth()].outcomes[outcome, default: 0] += 1
@@ -163,7 +163,7 @@ struct ChannelStatisticsTests {
         for _ in 0..<100 {
             try duo.send([UInt8](repeating: 1, count: 1000), from: 0)
             try duo.run(for: .milliseconds(20))
-            _ = duo.takeAll(at: 1)
+            _ = duo.removeAll(at: 1)
         }
         let now = duo.world.now
         let handles = try duo.handles.map { try #require($0) }
@@ -191,7 +191,7 @@ struct ChannelStatisticsTests {
         for _ in 0..<200 {
             try duo.send([UInt8](repeating: 1, count: 50), SendOptions(channel: copied), from: 0)
             try duo.run(for: .milliseconds(20))
-            _ = duo.takeAll(at: 1)
+            _ = duo.removeAll(at: 1)
         }
         try duo.send([UInt8](repeating: 1, count: 30_000), SendOptions(channel: bulk), from: 0)
         try duo.run(for: .seconds(3))

@@ -54,8 +54,8 @@ private struct Transfer {
         }
     }
 
-    mutating func take() {
-        while let message = inbox.takeMessage() { delivered.append(message) }
+    mutating func receive() {
+        while let message = inbox.removeMessage() { delivered.append(message) }
     }
 
     mutating func grant() {
@@ -100,11 +100,11 @@ struct TransferTests {
                 try transfer.step()
                 break
             }
-            if transfer.generator.chance(0.3) { transfer.take() }
+            if transfer.generator.chance(0.3) { transfer.receive() }
             transfer.grant()
             try transfer.check()
         }
-        transfer.take()
+        transfer.receive()
         for (id, mode) in modes.enumerated() {
             let received = transfer.delivered.filter { $0.channel.id == UInt8(id) }.map(\.bytes)
             if mode == .ordered {
@@ -296,7 +296,7 @@ struct TransferTests {
         }
         // The whole message waits now: until it is taken it counts as held.
         expect(inbox.availableCredit, equals: inbox.advertisedCredit)
-        expect(inbox.takeMessage()?.bytes.count, equals: 10_000)
+        expect(inbox.removeMessage()?.bytes.count, equals: 10_000)
         expect(inbox.availableCredit, equals: 10_016 + 2048)
     }
 
@@ -318,12 +318,12 @@ struct TransferTests {
         }
         expect(inbox.readyCount, equals: 64)
         expect(inbox.droppedCount, equals: 136)
-        expect(inbox.takeMessage()?.bytes.count, equals: 1000)
+        expect(inbox.removeMessage()?.bytes.count, equals: 1000)
         for number in UInt64(200)..<300 { try insert(number, 2000, of: 60_000) }
         expect(inbox.availableCredit, equals: 4096, "they use no credit")
         for offset in stride(from: 0, to: 5000, by: 1000) { try insert(400, offset, of: 5000) }
         var last: ReceivedMessage?
-        while let message = inbox.takeMessage() { last = message }
+        while let message = inbox.removeMessage() { last = message }
         expect(last?.bytes.count, equals: 5000)
     }
 }

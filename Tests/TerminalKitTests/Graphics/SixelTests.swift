@@ -121,7 +121,7 @@ enum SixelDecoder {
 
     static func decode(_ bytes: [UInt8]) -> Image? {
         var rest = String(decoding: bytes, as: UTF8.self)[...]
-        func take(_ prefix: String) -> Bool {
+        func receive(_ prefix: String) -> Bool {
             guard rest.hasPrefix(prefix) else { return false }
             rest = rest.dropFirst(prefix.count)
             return true
@@ -131,15 +131,15 @@ enum SixelDecoder {
             rest = rest.dropFirst(text.count)
             return text.split(separator: ";").compactMap { Int($0) }
         }
-        guard take("\u{1B}P0;1;0q\"") else { return nil }
+        guard receive("\u{1B}P0;1;0q\"") else { return nil }
         let raster = numbers()
         guard raster.count == 4, raster[0] == 1, raster[1] == 1 else { return nil }
         let (width, height) = (raster[2], raster[3])
         var palette: [[Int]] = []
         var indices = [Int](repeating: -1, count: width * height)
         var (colour, column, top) = (-1, 0, 0)
-        while !take("\u{1B}\\") {
-            if take("#") {
+        while !receive("\u{1B}\\") {
+            if receive("#") {
                 let values = numbers()
                 if values.count == 5, values[0] == palette.count, values[1] == 2 {
                     palette.append(Array(values[2...]))
@@ -148,12 +148,12 @@ enum SixelDecoder {
                 } else {
                     return nil
                 }
-            } else if take("$") {
+            } else if receive("$") {
                 column = 0
-            } else if take("-") {
+            } else if receive("-") {
                 (column, top) = (0, top + 6)
             } else {
-                let count = take("!") ? numbers().first ?? 0 : 1
+                let count = receive("!") ? numbers().first ?? 0 : 1
                 guard let bits = rest.popFirst()?.asciiValue, (0x3F...0x7E).contains(bits),
                     column + count <= width
                 else { return nil }

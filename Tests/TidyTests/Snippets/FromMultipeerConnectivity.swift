@@ -33,14 +33,14 @@ extension Rejection {
 func counterHostExample() async throws {
     let host = try await HostSession(named: "Counting", as: "Ada", playing: Counter())
     try await host.start()
-    try await host.pool.send(.increment)
+    try await host.messages.send(.increment)
     for await view in host.views { print(view.players.map(\.name), view.game?.count ?? 0) }
     await host.close()
 }
 
 func counterPlayerExample() async throws {
     let player = try await PlayerSession<Counter>(joining: .nearby("Counting"), as: "Grace")
-    try await player.pool.send(.increment)
+    try await player.messages.send(.increment)
     for await view in player.views { print(view.game?.count ?? 0) }
     await player.close()
 }

@@ -35,7 +35,7 @@ struct HighLow: Game {
 
 @MainActor func highLowProgram() async {
     @MainActor func play(
-        _ views: AsyncStream<SessionView<HighLow.View>>, _ pool: MessagePool<HighLow>
+        _ views: AsyncStream<SessionView<HighLow.View>>, _ messages: GameMessages<HighLow>
     ) async {
         Task.detached {
             for await view in views {
@@ -45,7 +45,7 @@ struct HighLow: Game {
             }
         }
         while let line = readLine() {
-            do { try await pool.send(.guess(Int(line) ?? 0)) } catch { print(error) }
+            do { try await messages.send(.guess(Int(line) ?? 0)) } catch { print(error) }
         }
     }
 
@@ -55,7 +55,7 @@ struct HighLow: Game {
             let game = HighLow(chance: SeededGenerator(seed: .random(in: 0...(.max))))
             let host = try await HostSession(named: "high-low", as: words[2], playing: game)
             try await host.start()
-            await play(host.views, host.pool)
+            await play(host.views, host.messages)
             await host.close()
         } else if words.count == 3, words[1] == "join" {
             let seat = try await PlayerSession<HighLow>(joining: .nearby("high-low"), as: words[2])
@@ -66,7 +66,7 @@ struct HighLow: Game {
                 }
                 exit(EXIT_SUCCESS)
             }
-            await play(seat.views, seat.pool)
+            await play(seat.views, seat.messages)
             await seat.close()
         } else {
             print("HighLow host NAME, or HighLow join NAME")

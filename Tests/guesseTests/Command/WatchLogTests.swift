@@ -40,7 +40,7 @@ struct WatchLogTests {
     private let size = TerminalSize(columns: 80, rows: 24)
 
     private func text(_ log: inout WatchLog, _ event: BrowserEvent, size: TerminalSize) -> String {
-        String(decoding: log.take(event, size: size, at: .zero), as: UTF8.self)
+        String(decoding: log.receive(event, size: size, at: .zero), as: UTF8.self)
     }
 
     @Test("each change is one line")

@@ -21,7 +21,7 @@ struct GameWire {
     private struct Station {
         var core: EndpointCore
         /// The connections, and the time at which each was last heard.
-        var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
+        var connections: [(connection: ConnectionHandle, lastHeard: Timestamp)] = []
     }
 
     struct Lost: Error {}
@@ -35,7 +35,7 @@ struct GameWire {
     private var underway: [Sent] = []
     private var now = Timestamp.zero
     private var web: WebServerCore
-    private var table: Table?
+    private var seat: Seat?
     private var feed = PageFeed()
 
     private static let browser = SocketAddress(ipv4: (10, 0, 0, 99), port: 50_000)
@@ -126,7 +126,7 @@ struct GameWire {
             host.handleTimeout(at: now)
             web.handleTimeout(at: now)
             let time = now
-            _ = table?.pane?.change { $0.passTime(at: time) }
+            _ = seat?.pane?.change { $0.passTime(at: time) }
             showPage()
         }
     }
@@ -151,7 +151,7 @@ struct GameWire {
     // MARK: Between endpoints and sessions
 
     private mutating func exchange() {
-        for number in stations.indices { takeEvents(at: number) }
+        for number in stations.indices { removeEvents(at: number) }
         sendEffects()
         for number in stations.indices {
             var buffer: [UInt8] = []
@@ -165,40 +165,41 @@ struct GameWire {
         settleWeb()
     }
 
-    private mutating func takeEvents(at number: Int) {
+    private mutating func removeEvents(at number: Int) {
         while let event = stations[number].core.pollEvent() {
             switch event {
-            case .incoming(let link, _):
-                stations[number].links.append((link, .zero))
-                host.connectionOpened(link, at: now)
-            case .connected(let link):
-                stations[number].links.append((link, .zero))
+            case .incoming(let connection, _):
+                stations[number].connections.append((connection, .zero))
+                host.connectionOpened(connection, at: now)
+            case .connected(let connection):
+                stations[number].connections.append((connection, .zero))
                 var options = RequestToPlay.Options(wish: number == 4 ? .watch : .play)
                 options.isScreen = number == 4
                 _ = try? clients[number - 1].requestToPlay(
-                    on: link, name: SafeText("P\(number)", limit: .name), options: options, at: now)
-            case .readable(let link):
-                while let message = stations[number].core.nextMessage(on: link) {
+                    on: connection, name: SafeText("P\(number)", limit: .name), options: options,
+                    at: now)
+            case .readable(let connection):
+                while let message = stations[number].core.nextMessage(on: connection) {
                     let channel = SessionChannel(message.channel)
                     if number == 0 {
-                        host.receive(message.bytes, on: channel, from: link, at: now)
+                        host.receive(message.bytes, on: channel, from: connection, at: now)
                     } else {
                         clients[number - 1].receive(
-                            message.bytes, on: channel, from: link, at: now)
+                            message.bytes, on: channel, from: connection, at: now)
                     }
                 }
             case .writable, .receipt, .progress, .closed: break
             }
         }
-        for (index, entry) in stations[number].links.enumerated() {
-            guard let last = stations[number].core.lastReceived(on: entry.link),
+        for (index, entry) in stations[number].connections.enumerated() {
+            guard let last = stations[number].core.lastReceived(on: entry.connection),
                 last > entry.lastHeard
             else { continue }
-            stations[number].links[index].lastHeard = last
+            stations[number].connections[index].lastHeard = last
             if number == 0 {
-                host.heard(entry.link, at: now)
+                host.heard(entry.connection, at: now)
             } else {
-                clients[number - 1].heard(entry.link, at: now)
+                clients[number - 1].heard(entry.connection, at: now)
             }
         }
     }
@@ -206,34 +207,37 @@ struct GameWire {
     private mutating func sendEffects() {
         while let effect = host.pollEffect() {
             switch effect {
-            case .send(let bytes, let channel, let link): send(bytes, channel, link, from: 0)
+            case .send(let bytes, let channel, let connection):
+                send(bytes, channel, connection, from: 0)
             case .screenView(let view):
-                if table == nil { table = Table(kind: .guest, view: view, at: now) }
-                _ = table?.take(view, at: now)
+                if seat == nil { seat = Seat(kind: .guest, view: view, at: now) }
+                _ = seat?.receive(view, at: now)
                 showPage()
             default: break
             }
         }
         for number in clients.indices {
             while let effect = clients[number].pollEffect() {
-                if case .send(let bytes, let channel, let link) = effect {
-                    send(bytes, channel, link, from: number + 1)
+                if case .send(let bytes, let channel, let connection) = effect {
+                    send(bytes, channel, connection, from: number + 1)
                 }
             }
         }
     }
 
     private mutating func send(
-        _ bytes: [UInt8], _ channel: SessionChannel, _ link: ConnectionHandle, from number: Int
+        _ bytes: [UInt8], _ channel: SessionChannel, _ connection: ConnectionHandle,
+        from number: Int
     ) {
-        _ = try? stations[number].core.send(bytes, options: channel.options, on: link, at: now)
+        _ = try? stations[number].core.send(
+            bytes, options: channel.options, on: connection, at: now)
     }
 
     // MARK: The page
 
     private mutating func showPage() {
-        guard let table else { return }
-        let screen = BigScreen.make(table, BigScreen.Invitation(commands: []), at: now)
+        guard let seat else { return }
+        let screen = BigScreen.make(seat, BigScreen.Invitation(commands: []), at: now)
         if let bytes = feed.next(screen, notice: nil, at: now) { _ = web.publish(bytes, at: now) }
         settleWeb()
     }

@@ -15,6 +15,6 @@ extension Party.View {
     var guessE: GuessEView? { if case .guessE(let view) = self { view } else { nil } }
 }
 
-extension Table {
+extension Seat {
     var guessE: GuessEPane? { if case .guessE(let pane) = pane { pane } else { nil } }
 }

@@ -33,7 +33,7 @@ struct FarewellTests {
     @Test("names no results to a spectator")
     func watched() {
         let views = Views(you: wat.id, spectators: [wat])
-        let scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
+        let scene = Scene.seat(.guest, views.game(.waitingForImage(isPainting: false)))
         let lines = Farewell.lines(of: scene.model)
         #expect(lines.contains { $0.contains("Nora") })
         #expect(!lines.contains { $0.contains("results") || $0.contains("kept") })
@@ -63,6 +63,6 @@ struct FarewellTests {
     @Test("shows nothing if no game was on the screen")
     func nothing() {
         #expect(Farewell.lines(of: Scene.home().model).isEmpty)
-        #expect(Farewell.lines(of: Scene.table(.host, Views().lobby()).model).isEmpty)
+        #expect(Farewell.lines(of: Scene.seat(.host, Views().lobby()).model).isEmpty)
     }
 }

@@ -15,7 +15,7 @@ struct HelpPageTests {
     }
 
     private func lobby(_ size: TerminalSize) -> Scene {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.model.size = size
         scene.type("?")
         return scene

@@ -93,16 +93,16 @@ struct HostChangeTests {
     @Test("the new host's lobby has the former host's settings")
     func settings() throws {
         let (game, before) = lobby()
-        var scene = Scene.table(.guest, before)
+        var scene = Scene.seat(.guest, before)
         scene.send(
             .room(.view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby())))
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("no table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("no seat")
             return
         }
-        expect(table.kind, equals: .host)
-        expect(table.lobby.setup.title, equals: .guessE)
-        expect(table.lobby.setup.guessE, equals: game)
+        expect(seat.kind, equals: .host)
+        expect(seat.lobby.setup.title, equals: .guessE)
+        expect(seat.lobby.setup.guessE, equals: game)
     }
 
     @Test("so have the settings of other games, on screens, in scripts and in plain mode")
@@ -114,24 +114,24 @@ struct HostChangeTests {
         former.xAndO.winnerStays = true
         before.succession?.context = former.forSuccessor
         let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
-        var scene = Scene.table(.guest, before)
+        var scene = Scene.seat(.guest, before)
         scene.send(.room(.view(after)))
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("no table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("no seat")
             return
         }
-        expect(table.lobby.setup, equals: former)
+        expect(seat.lobby.setup, equals: former)
         var script = Script()
         script.see(.view(before), .view(after))
         script.say("game xo")
         former.title = .xAndO
         expect(script.commands, equals: [.host(.configure(former))])
         var plain = PlainCore(start: .guest, name: PlayerName(chosen: safe("Ana")))
-        plain.takeOpened()
-        plain.take(.view(before), at: .zero)
-        plain.take(.view(after), at: .zero)
+        plain.receiveOpened()
+        plain.receive(.view(before), at: .zero)
+        plain.receive(.view(after), at: .zero)
         while plain.pollOutput() != nil {}
-        plain.take(line: "3", at: .zero + .seconds(3))
+        plain.receive(line: "3", at: .zero + .seconds(3))
         expect(plain.pollOutput(), equals: .command(.host(.configure(former))))
     }
 
@@ -169,7 +169,7 @@ struct LostHostTests {
                 session: 1, epoch: .first, heirs: [ana], seals: [], signers: [], hostSeal: nil,
                 isOpen: true, lateArrivals: .join, bots: [])
         }
-        var scene = Scene.table(.guest, view)
+        var scene = Scene.seat(.guest, view)
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
         let hope = canBeReplaced ? "Searching" : "Waiting for it"
         #expect(text(of: scene).contains("The host is not heard. \(hope): 0:56."))
@@ -212,9 +212,9 @@ struct LostHostTests {
     @Test("ends with another host's first view")
     func handedOverView() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
-        guard case .table(let table) = scene.model.stage else { return }
+        guard case .seat(let seat) = scene.model.stage else { return }
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        var next = table.view
+        var next = seat.view
         next.revision += 1
         next.players = handedOver(to: aziz)
         scene.send(.room(.view(next)))

@@ -28,7 +28,7 @@ struct InteractiveDrawingTests {
     }
 
     private func pad(_ scene: Scene) -> DrawingPad? {
-        if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
+        if case .seat(let seat) = scene.model.stage { seat.guessE?.drawing?.pad } else { nil }
     }
 
     /// Returns the host's copy of the drawing after all commands of the scene.
@@ -80,7 +80,7 @@ struct InteractiveDrawingTests {
         var scene = Scene.live(.guessingImage(picture: try part(2)), typing: "a ho")
         scene.press(.tab)
         func pane() -> GuessEPane? {
-            guard case .table(let table) = scene.model.stage, case .guessE(let pane) = table.pane
+            guard case .seat(let seat) = scene.model.stage, case .guessE(let pane) = seat.pane
             else { return nil }
             return pane
         }

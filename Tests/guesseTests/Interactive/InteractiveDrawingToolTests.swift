@@ -17,7 +17,7 @@ struct InteractiveDrawingToolTests {
     }
 
     private func pad(_ scene: Scene) -> DrawingPad? {
-        if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
+        if case .seat(let seat) = scene.model.stage { seat.guessE?.drawing?.pad } else { nil }
     }
 
     private func operations(_ scene: Scene) -> [Picture.Operation] {

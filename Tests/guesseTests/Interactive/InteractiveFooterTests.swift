@@ -23,11 +23,11 @@ struct InteractiveFooterTests {
             {
                 var views = lobbyViews
                 views.you = .host
-                return reacting(.table(.host, views.lobby()))
+                return reacting(.seat(.host, views.lobby()))
             }, ["[y]", "[n]", "[s]", "[F2]", "[?]", "[q]", "[1-6]"]
         ),
         (
-            "guest's lobby", { reacting(.table(.guest, lobbyViews.lobby())) },
+            "guest's lobby", { reacting(.seat(.guest, lobbyViews.lobby())) },
             ["[r]", "[F2]", "[?]", "[Esc]", "[1-6]"]
         ),
         (
@@ -143,7 +143,7 @@ struct InteractiveFooterTests {
 struct InteractiveWideTests {
     @Test("A player's state is near the name", arguments: [80, 120, 160, 200, 300])
     func state(columns: Int) throws {
-        var model = Scene.table(.host, Views().lobby()).model
+        var model = Scene.seat(.host, Views().lobby()).model
         model.size = TerminalSize(columns: columns, rows: 60)
         let lines = View.frame(of: model).plainText()
         let line = Array(try #require(lines.first { $0.contains("Aziz") }))
@@ -155,7 +155,7 @@ struct InteractiveWideTests {
     @Test("The lobby shows the rules if there is room for them")
     func rules() {
         for (columns, rows, isTold) in [(200, 60, true), (120, 40, true), (60, 20, false)] {
-            var model = Scene.table(.guest, Views(you: ana).lobby()).model
+            var model = Scene.seat(.guest, Views(you: ana).lobby()).model
             model.size = TerminalSize(columns: columns, rows: rows)
             let text = View.frame(of: model).plainText().joined()
             expect(text.contains("HOW IT GOES"), equals: isTold, "\(columns)")

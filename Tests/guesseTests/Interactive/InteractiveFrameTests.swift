@@ -54,16 +54,16 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("lobby-host", { lobby() }),
     (
         "lobby-host-alone",
-        { .table(.host, Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers).lobby()) }
+        { .seat(.host, Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers).lobby()) }
     ),
     (
         "lobby-offline",
-        { .table(.offline, Views(players: [fourPlayers[0], fourPlayers[3]]).lobby()) }
+        { .seat(.offline, Views(players: [fourPlayers[0], fourPlayers[3]]).lobby()) }
     ),
     (
         "lobby-guest",
         {
-            .table(
+            .seat(
                 .guest, Views(you: ana, players: unready, startBlocker: .playersNotReady).lobby())
         }
     ),
@@ -102,7 +102,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("lobby-blocked", { scene(lobby()) { $0.type("s") } }),
     ("lobby-help", { scene(lobby()) { $0.type("?") } }),
     ("lobby-leaving", { scene(lobby()) { $0.type("q") } }),
-    ("order", { .table(.host, Views(round: 0, remaining: 4_000).game(.playerOrder)) }),
+    ("order", { .seat(.host, Views(round: 0, remaining: 4_000).game(.playerOrder)) }),
     ("image-creator", { scene(prompting()) { $0.type("a bear riding a sh", at: 4) } }),
     (
         "image-creator-refused",
@@ -160,7 +160,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
         }
     ),
     ("results", { .guest(.rankingResults(results: someResults)) }),
-    ("results-host", { .table(.host, Views().game(.rankingResults(results: someResults)), at: 4) }),
+    ("results-host", { .seat(.host, Views().game(.rankingResults(results: someResults)), at: 4) }),
     (
         "finished",
         { finished([(1, ana, 9), (2, .host, 6), (2, aziz, 6), (4, botty, 0)], you: .host) }
@@ -172,7 +172,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     (
         "watching-lobby",
         {
-            .table(
+            .seat(
                 .guest,
                 Views(
                     you: wat.id, players: unready, spectators: [wat],
@@ -188,7 +188,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     (
         "lobby-host-watched",
         {
-            scene(.table(.host, Views(spectators: [wat]).lobby())) {
+            scene(.seat(.host, Views(spectators: [wat]).lobby())) {
                 $0.send(.room(.notice(.joined(wat.id, name: wat.name, .spectator))))
             }
         }
@@ -286,7 +286,7 @@ private func asked(_ screen: GuessEScreen) -> Scene {
         PendingRequest(id: 5, name: safe("Wilhelmina van der Meer"), wish: .watch),
         PendingRequest(id: 6, name: safe("Finn"), wish: .play),
     ]
-    return .table(.host, Views(requests: requests, waitingOn: [.host]).game(screen), at: 4)
+    return .seat(.host, Views(requests: requests, waitingOn: [.host]).game(screen), at: 4)
 }
 
 /// Returns the screen of a host who looks at the people in the game.
@@ -297,7 +297,7 @@ private func people() -> Scene {
         return one
     }
     return scene(
-        .table(
+        .seat(
             .host, Views(players: players, spectators: [wat]).game(.guessingImage(picture: house)),
             at: 4)
     ) {
@@ -307,7 +307,7 @@ private func people() -> Scene {
 }
 
 private func lobby() -> Scene {
-    .table(
+    .seat(
         .host,
         Views(
             players: unready, startBlocker: .playersNotReady,
@@ -333,7 +333,7 @@ private func ranking() -> Scene {
 }
 
 private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene {
-    .table(
+    .seat(
         you == .host ? .host : .guest,
         Views(you: you, remaining: nil).game(
             .finished(

@@ -77,7 +77,7 @@ struct InteractiveFuzzTests {
         ]
         let requests = [PendingRequest(id: 1, name: SafeText(text, limit: .name))]
         var scenes = screens.map {
-            Scene.table(
+            Scene.seat(
                 .guest,
                 Views(
                     you: aziz, players: players, requests: requests,
@@ -85,7 +85,7 @@ struct InteractiveFuzzTests {
                 ).game($0), at: 2)
         }
         scenes.append(
-            .table(
+            .seat(
                 .host,
                 Views(players: players, startBlocker: .playersNotReady, requests: requests).lobby())
         )

@@ -33,7 +33,7 @@ func overWithGallery(you: PlayerID = .host) -> Scene {
     ]
     var views = Views(you: you, remaining: nil)
     views.round = 1
-    var scene = Scene.table(
+    var scene = Scene.seat(
         you == .host ? .host : .guest, views.game(.rankingResults(results: first)))
     (views.round, views.artist, views.revision) = (2, .host, 2)
     scene.show(views.game(.rankingResults(results: second)))
@@ -102,7 +102,7 @@ let galleryScenes: [(name: String, make: @Sendable () -> Scene)] = [
 struct InteractiveGalleryTests {
     private func pane(_ scene: Scene) throws -> GuessEPane {
         var found: GuessEPane?
-        if case .table(let table) = scene.model.stage, case .guessE(let pane)? = table.pane {
+        if case .seat(let seat) = scene.model.stage, case .guessE(let pane)? = seat.pane {
             found = pane
         }
         return try #require(found)
@@ -194,7 +194,7 @@ struct InteractiveGalleryTests {
         scene.type("q")
         expect(scene.model.overlay, equals: .leaving)
         // Without a round there is no gallery.
-        var empty = Scene.table(.host, Views(remaining: nil).game(.finished(standings: [])))
+        var empty = Scene.seat(.host, Views(remaining: nil).game(.finished(standings: [])))
         expect(empty.press(.enter), equals: [.room(.host(.returnToLobby))])
         #expect(empty.type("e").isEmpty)
     }

@@ -101,11 +101,11 @@ struct InteractiveGameTests {
         var scene = guessing()
         scene.type("bear")
         scene.show(Views(you: ana, revision: 2, round: 3).game(.guessingImage(picture: house)))
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("not at the table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("not at the seat")
             return
         }
-        expect(table.guessE?.field?.editor.isEmpty, equals: true)
+        expect(seat.guessE?.field?.editor.isEmpty, equals: true)
     }
 
     /// Returns the artist's view while the others guess, with two more pictures available.
@@ -118,7 +118,7 @@ struct InteractiveGameTests {
 
     @Test("g lets the artist's picture be painted again")
     func paintsAgain() {
-        var scene = Scene.table(.guest, painted(), at: 4)
+        var scene = Scene.seat(.guest, painted(), at: 4)
         expect(scene.type("g"), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
         var none = painted(revision: 2)
         none.guessE?.variantsLeft = nil
@@ -150,11 +150,11 @@ struct InteractiveGameTests {
     func dropsOldView() {
         var scene = guessing()
         scene.show(Views(you: ana, revision: 0).game(.playerOrder))
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("not at the table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("not at the seat")
             return
         }
-        expect(table.view.guessE?.screen, equals: .guessingImage(picture: house))
+        expect(seat.view.guessE?.screen, equals: .guessingImage(picture: house))
     }
 
     @Test("Tab fills in one suggestion after the other")
@@ -321,8 +321,8 @@ struct InteractiveGameTests {
         var scene = Scene.artist(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("p")), at: 4)
         func isZoomed() -> Bool {
-            guard case .table(let table) = scene.model.stage else { return false }
-            return table.guessE?.isZoomed ?? false
+            guard case .seat(let seat) = scene.model.stage else { return false }
+            return seat.guessE?.isZoomed ?? false
         }
         scene.press(.tab)
         #expect(isZoomed())
@@ -335,7 +335,7 @@ struct InteractiveGameTests {
     @Test("only the host or the artist ends the results")
     func advances() {
         let screen = GuessEScreen.rankingResults(results: someResults)
-        var host = Scene.table(.host, Views().game(screen))
+        var host = Scene.seat(.host, Views().game(screen))
         expect(host.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
         var artist = Scene.artist(screen)
         expect(artist.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
@@ -346,7 +346,7 @@ struct InteractiveGameTests {
     @Test("only the host starts another game")
     func playsAgain() {
         let screen = GuessEScreen.finished(standings: [])
-        var host = Scene.table(.host, Views(remaining: nil).game(screen))
+        var host = Scene.seat(.host, Views(remaining: nil).game(screen))
         expect(host.type("r"), equals: [.room(.host(.returnToLobby))])
         var guest = Scene.guest(screen)
         #expect(guest.type("r").isEmpty)
@@ -365,8 +365,8 @@ struct InteractiveGameTests {
     func reveals() {
         var scene = guessing()
         func shown() -> Int {
-            guard case .table(let table) = scene.model.stage else { return -1 }
-            return table.guessE?.shownStepCount(of: house, at: scene.model.now) ?? -1
+            guard case .seat(let seat) = scene.model.stage else { return -1 }
+            return seat.guessE?.shownStepCount(of: house, at: scene.model.now) ?? -1
         }
         expect(shown(), equals: 1)
         var counts: [Int] = []
@@ -388,11 +388,11 @@ struct InteractiveGameTests {
         scene.show(
             Views(you: ana, revision: 2, remaining: 20_000).game(
                 .waitingForGuesses(picture: house, guess: safe("x"), prompt: nil)), at: 1.4)
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("not at the table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("not at the seat")
             return
         }
-        expect(table.clock?.end, equals: seconds(21))
-        expect(table.clock?.length, equals: .milliseconds(21_000))
+        expect(seat.clock?.end, equals: seconds(21))
+        expect(seat.clock?.length, equals: .milliseconds(21_000))
     }
 }

@@ -8,7 +8,7 @@ import TerminalKit
 /// The screens on the way into a game: creating one, coming late, and starting without a player.
 let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("home-without-name", { .home(name: "") }),
-    ("lobby-host-ready", { .table(.host, Views().lobby()) }),
+    ("lobby-host-ready", { .seat(.host, Views().lobby()) }),
     ("create", { scene(.home()) { $0.press(.enter) } }),
     (
         "create-key",
@@ -21,7 +21,7 @@ let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
         }
     ),
     ("lobby-host-without", { unreadyLobby() }),
-    ("lobby-guest-ready", { .table(.guest, Views(you: ana).lobby()) }),
+    ("lobby-guest-ready", { .seat(.guest, Views(you: ana).lobby()) }),
     (
         "browsing-late",
         {
@@ -36,7 +36,7 @@ let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
         "latecomer",
         {
             let request = PendingRequest(id: 5, name: safe("Ana"), wish: .play)
-            return .table(.host, Views(requests: [request]).game(.playerOrder), at: 4)
+            return .seat(.host, Views(requests: [request]).game(.playerOrder), at: 4)
         }
     ),
     ("newcomer-waiting", { newcomer(isReady: true) }),
@@ -53,7 +53,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
 private func unreadyLobby() -> Scene {
     var players = fourPlayers
     players[2].isReady = false
-    return .table(.host, Views(players: players, startBlocker: .playersNotReady).lobby())
+    return .seat(.host, Views(players: players, startBlocker: .playersNotReady).lobby())
 }
 
 /// Returns the screen of a player with a seat who watches until the next round.
@@ -62,5 +62,5 @@ private func newcomer(isReady: Bool) -> Scene {
     players[2].isWaiting = true
     players[2].isReady = isReady
     let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
-    return .table(.guest, view, at: 4)
+    return .seat(.guest, view, at: 4)
 }

@@ -17,7 +17,7 @@ private func frame(_ scene: Scene, _ size: TerminalSize = .standard) -> String {
 /// Interactive: the way into a game.
 struct InteractiveGateTests {
     private func lobby(_ players: [PlayerSummary], _ blocker: Rejection? = nil) -> Scene {
-        .table(.host, Views(players: players, startBlocker: blocker).lobby())
+        .seat(.host, Views(players: players, startBlocker: blocker).lobby())
     }
 
     @Test("a start without the only other player is neither offered nor asked for")
@@ -49,7 +49,7 @@ struct InteractiveGateTests {
     func settings() {
         let small = TerminalSize(columns: 60, rows: 20)
         var views = Views(you: ana)
-        var scene = Scene.table(.guest, views.lobby())
+        var scene = Scene.seat(.guest, views.lobby())
         for text in [frame(scene), frame(scene, small)] {
             #expect(text.contains("Guess-E") && text.contains("one turn each (4)"))
             #expect(text.contains("30 s for each step"))
@@ -72,7 +72,7 @@ struct InteractiveGateTests {
 
     @Test("a guest is ready on joining, and one key takes it back")
     func ready() {
-        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        var scene = Scene.seat(.guest, Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in and ready"))
         expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         var players = fourPlayers
@@ -117,12 +117,12 @@ struct InteractiveGateTests {
 
     @Test("the host sees people who knocked, and people who were known")
     func notices() {
-        var scene = Scene.table(.host, Views().game(.playerOrder), at: 4)
-        let knock = Knock(
+        var scene = Scene.seat(.host, Views().game(.playerOrder), at: 4)
+        let knock = DeniedRequest(
             name: safe("Eve"), wish: .play, reason: .alreadyStarted, otherCount: 0)
         scene.send(.room(.notice(.knocked(knock))))
         #expect(frame(scene).contains("Eve knocked and was told that the game is on."))
-        var lobby = Scene.table(.host, Views().lobby())
+        var lobby = Scene.seat(.host, Views().lobby())
         lobby.send(.room(.notice(.joined(ana, name: safe("Ana"), .guest))))
         lobby.send(.room(.notice(.recognized(ana, name: safe("Ana")))))
         #expect(frame(lobby).contains("Ana (known) came in."))
@@ -131,7 +131,7 @@ struct InteractiveGateTests {
     @Test("a person who asks during a game is let in from the next round")
     func banner() {
         let request = PendingRequest(id: 5, name: safe("Ana"), wish: .play)
-        let scene = Scene.table(.host, Views(requests: [request]).game(.playerOrder), at: 4)
+        let scene = Scene.seat(.host, Views(requests: [request]).game(.playerOrder), at: 4)
         #expect(frame(scene).contains("Ana wants to play"))
         #expect(frame(scene).contains("[F3] let in from the next round  [F4] no"))
     }
@@ -141,7 +141,7 @@ struct InteractiveGateTests {
         var players = fourPlayers
         players[2].isWaiting = true
         let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
-        var scene = Scene.table(.guest, view, at: 4)
+        var scene = Scene.seat(.guest, view, at: 4)
         #expect(frame(scene).contains("you play from the next round"))
         expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         players[2].isReady = false
@@ -335,10 +335,10 @@ struct InteractiveCreationTests {
 
     @Test("has times that the lobby neither shows nor changes")
     func hiddenTimes() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         #expect(scene.type("d").isEmpty && scene.type("e").isEmpty)
-        guard case .table(let table) = scene.model.stage else { return }
-        expect(table.lobby.setup, equals: PartySetup())
+        guard case .seat(let seat) = scene.model.stage else { return }
+        expect(seat.lobby.setup, equals: PartySetup())
     }
 
     @Test("is remembered for the next session before the program ends")

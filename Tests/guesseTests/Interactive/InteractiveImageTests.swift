@@ -129,13 +129,13 @@ struct InteractiveImageTests {
         var view = views.game(.guessingImage(picture: house))
         view.guessE?.pictureInWords = PictureInWords(
             "A brown box under a red triangle. Around it: grass.")
-        var scene = Scene.table(.guest, view, at: 4)
+        var scene = Scene.seat(.guest, view, at: 4)
         scene.send(.graphics(.words))
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("A brown box under a red triangle. Around it: grass."))
         #expect(!text.contains { Self.patterns.contains($0) } && !text.contains("▀"))
         view.guessE?.pictureInWords = nil
-        var silent = Scene.table(.guest, view, at: 4)
+        var silent = Scene.seat(.guest, view, at: 4)
         silent.send(.graphics(.words))
         #expect(
             View.frame(of: silent.model).plainText().joined().contains("no words for this picture"))

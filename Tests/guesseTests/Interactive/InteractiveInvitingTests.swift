@@ -9,7 +9,7 @@ import Testing
 /// Inviting from the lobby.
 struct InteractiveInvitingTests {
     private func scene() -> Scene {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.send(
             .room(
                 .nearbyPlayers([

@@ -27,7 +27,7 @@ struct InteractiveLatecomerTests {
     ]
 
     private func host(_ screen: GuessEScreen, _ requests: [PendingRequest] = requests) -> Scene {
-        .table(.host, Views(requests: requests).game(screen), at: 4)
+        .seat(.host, Views(requests: requests).game(screen), at: 4)
     }
 
     private func text(_ scene: Scene, _ size: TerminalSize = .standard) -> String {

@@ -12,7 +12,7 @@ import Testing
 struct InteractiveLeavingTests {
     @Test("Ctrl-C asks at the first time and leaves at the second")
     func controlC() {
-        for start in [Scene.home(), .browsing(), .table(.host, Views().lobby())] {
+        for start in [Scene.home(), .browsing(), .seat(.host, Views().lobby())] {
             var scene = start
             #expect(scene.send(.key(.control("c"))).isEmpty)
             expect(scene.model.overlay, equals: .leaving)
@@ -22,7 +22,7 @@ struct InteractiveLeavingTests {
 
     @Test("in a window that is too small only Ctrl-C and Ctrl-Z have a meaning")
     func tooSmall() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.send(.resized(TerminalSize(columns: 49, rows: 40)))
         let before = scene.model
         for key in ["q", "s", "y", "1"] { scene.type(key) }
@@ -36,7 +36,7 @@ struct InteractiveLeavingTests {
 
     @Test("the host is warned that leaving ends the game")
     func warnsHost() {
-        var scene = Scene.table(.host, Views().game(.playerOrder))
+        var scene = Scene.seat(.host, Views().game(.playerOrder))
         scene.press(.escape)
         let text = View.frame(of: scene.model).plainText().joined()
         #expect(text.contains("it ends for everybody"))
@@ -52,7 +52,7 @@ struct InteractiveLeavingTests {
     func handsOver(answer: String) {
         var view = Views().game(.playerOrder)
         view.succession = succession([ana])
-        var scene = Scene.table(.host, view)
+        var scene = Scene.seat(.host, view)
         scene.press(.escape)
         let text = View.frame(of: scene.model).plainText().joined()
         #expect(text.contains("The others can go on without you: Ana"))
@@ -80,7 +80,7 @@ struct InteractiveLeavingTests {
 
     @Test("the host's list of people does not hide a game that begins, nor its standings")
     func listOfPeople() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         for (revision, screen) in [
             (2, GuessEScreen.playerOrder), (3, .finished(standings: someStandings)),
         ] {
@@ -95,7 +95,7 @@ struct InteractiveLeavingTests {
     func heirIsGone() {
         var view = Views(revision: 2).game(.playerOrder)
         view.succession = succession([ana])
-        var scene = Scene.table(.host, view)
+        var scene = Scene.seat(.host, view)
         scene.press(.escape)
         scene.show(view)
         expect(scene.model.overlay, equals: .leaving)
@@ -129,7 +129,7 @@ struct InteractiveLeavingTests {
 
     @Test("the help of the last screen names its keys")
     func helpAtEnd() {
-        var scene = Scene.table(.guest, Views(you: ana).game(.playerOrder))
+        var scene = Scene.seat(.guest, Views(you: ana).game(.playerOrder))
         scene.send(.room(.ended(.kicked)))
         scene.type("?")
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
@@ -148,7 +148,7 @@ struct InteractiveLeavingTests {
 
     @Test("leaving goes back to the home screen, or to the shell, where the user came from")
     func goesBack() {
-        var direct = Scene.table(.host, Views().lobby())
+        var direct = Scene.seat(.host, Views().lobby())
         direct.type("q")
         expect(direct.type("y"), equals: [.quit(ExitCode.done)])
         var home = Scene.home()
@@ -200,8 +200,8 @@ struct InteractiveLeavingTests {
     func idlesInSilence() {
         #expect(Scene.home().model.tickInterval == nil)
         #expect(Scene.browsing().model.tickInterval == nil)
-        #expect(Scene.table(.host, Views().lobby()).model.tickInterval == nil)
+        #expect(Scene.seat(.host, Views().lobby()).model.tickInterval == nil)
         let untimed = Views(you: ana, remaining: nil).game(.guessingImage(picture: house))
-        #expect(Scene.table(.guest, untimed, at: 10).model.tickInterval == nil)
+        #expect(Scene.seat(.guest, untimed, at: 10).model.tickInterval == nil)
     }
 }

@@ -52,11 +52,11 @@ struct InteractiveMeetingTests {
         var scene = Scene.meeting(["Xi", "Yara", "Zoe"])
         scene.press(.down)
         var changed = try availability(scene)
-        _ = changed.take(
+        _ = changed.receive(
             nearby: changed.others.filter { $0.name.string != "Yara" }, at: .zero)
         scene.send(.room(.availability(changed)))
         expect(scene.model.meeting?.selectedPlayer?.name.string, equals: "Zoe")
-        _ = changed.take(nearby: [], at: .zero)
+        _ = changed.receive(nearby: [], at: .zero)
         scene.send(.room(.availability(changed)))
         #expect(scene.model.meeting?.selectedPlayer == nil)
         #expect(scene.press(.enter).isEmpty)
@@ -66,7 +66,7 @@ struct InteractiveMeetingTests {
     func asked() throws {
         var scene = Scene.meeting(["Xi"])
         var changed = try availability(scene)
-        _ = changed.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = changed.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
         scene.send(.room(.availability(changed)))
         expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(text(scene).contains("Xi wants to play X and O with you."))
@@ -81,11 +81,11 @@ struct InteractiveMeetingTests {
         scene.show(view(.lobby, revision: 1))
         expect(scene.model.stage, equals: .meeting, "there is nothing to wait for in this lobby")
         expect(scene.show(view(.playing, revision: 2)), equals: [.bell])
-        guard case .table(let table) = scene.model.stage else {
-            Issue.record("no table")
+        guard case .seat(let seat) = scene.model.stage else {
+            Issue.record("no seat")
             return
         }
-        expect(table.kind, equals: .pair)
+        expect(seat.kind, equals: .pair)
         scene.show(view(.finished, revision: 3))
         scene.send(.room(.ended(.left)))
         expect(scene.model.stage, equals: .meeting)
@@ -97,7 +97,7 @@ struct InteractiveMeetingTests {
     func leaving() throws {
         var scene = Scene.meeting(["Xi"])
         var playing = try availability(scene)
-        _ = playing.take(.joined(PlayerID(rawValue: 1), name: safe("Xi"), .guest), at: .zero)
+        _ = playing.receive(.joined(PlayerID(rawValue: 1), name: safe("Xi"), .guest), at: .zero)
         scene.send(.room(.availability(playing)))
         scene.show(view(.playing, revision: 2))
         scene.press(.escape)

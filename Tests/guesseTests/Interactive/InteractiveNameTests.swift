@@ -34,7 +34,7 @@ let nameScenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
-    ("renaming", { changed(.table(.host, Views().lobby())) { $0.press(.function(2)) } }),
+    ("renaming", { changed(.seat(.host, Views().lobby())) { $0.press(.function(2)) } }),
 ]
 
 private func changed(_ scene: Scene, _ change: (inout Scene) -> Void) -> Scene {
@@ -148,7 +148,7 @@ struct InteractiveNameTests {
         scene.press(.enter)
         scene.press(.up)
         #expect(scene.press(.escape).isEmpty && scene.model.face == 1)
-        var lobby = Scene.table(.guest, Views(you: ana).lobby())
+        var lobby = Scene.seat(.guest, Views(you: ana).lobby())
         lobby.press(.function(2))
         lobby.press(.down)
         #expect(!lobby.press(.enter).contains { if case .keepFace = $0 { true } else { false } })
@@ -157,7 +157,7 @@ struct InteractiveNameTests {
     @Test("can be changed in the lobby by F2, by the host and by guests")
     func changedInLobby() {
         for kind in [RoomKind.host, .guest] {
-            var scene = Scene.table(kind, Views(you: kind == .host ? .host : ana).lobby())
+            var scene = Scene.seat(kind, Views(you: kind == .host ? .host : ana).lobby())
             scene.press(.function(2))
             scene.send(.key(.control("u")))
             #expect(scene.press(.enter).isEmpty, "nothing is no name")
@@ -173,15 +173,15 @@ struct InteractiveNameTests {
 
     @Test("is replaced in the lobby by the first character, and by no other key")
     func typedOver() {
-        var typed = Scene.table(.guest, Views(you: ana).lobby())
+        var typed = Scene.seat(.guest, Views(you: ana).lobby())
         typed.press(.function(2))
         typed.type("Mia")
         expect(typed.press(.enter).first, equals: .room(.rename(safe("Mia"))))
-        var pasted = Scene.table(.guest, Views(you: ana).lobby())
+        var pasted = Scene.seat(.guest, Views(you: ana).lobby())
         pasted.press(.function(2))
         pasted.send(.paste("Mia"))
         expect(pasted.press(.enter).first, equals: .room(.rename(safe("Mia"))))
-        var mended = Scene.table(.guest, Views(you: ana).lobby())
+        var mended = Scene.seat(.guest, Views(you: ana).lobby())
         mended.press(.function(2))
         mended.press(.backspace)
         mended.type("s")
@@ -190,7 +190,7 @@ struct InteractiveNameTests {
 
     @Test("is no longer being changed when a game begins")
     func gameBegins() {
-        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        var scene = Scene.seat(.guest, Views(you: ana).lobby())
         scene.press(.function(2))
         var views = Views(you: ana)
         views.revision = 99

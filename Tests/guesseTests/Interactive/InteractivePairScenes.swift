@@ -15,7 +15,7 @@ let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
         {
             .meeting(["Aziz", "Ana O'Neil"]) {
                 $0.invited(nearby("Ana O'Neil", 1), as: 7)
-                _ = $0.take(.invitationDelivered(id: 7, name: safe("Ana O'Neil")), at: .zero)
+                _ = $0.receive(.invitationDelivered(id: 7, name: safe("Ana O'Neil")), at: .zero)
             }
         }
     ),
@@ -24,7 +24,7 @@ let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
         "meeting-accepted",
         {
             .meeting(["Aziz"]) {
-                _ = $0.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+                _ = $0.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
                 _ = try? $0.accept(invitation.id)
             }
         }
@@ -70,7 +70,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
 /// Returns the screen of a user who is invited while they look at the list.
 private func asked() -> Scene {
     .meeting(["Aziz", "Ana O'Neil"]) {
-        _ = $0.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = $0.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
     }
 }
 
@@ -113,7 +113,7 @@ extension Scene {
         var scene = Scene(start: .pair, setup: setup)
         var availability = Availability(identity: PeerID(1, 1))
         _ = availability.setAvailable(true)
-        _ = availability.take(nearby: names.enumerated().map { nearby($1, $0) }, at: .zero)
+        _ = availability.receive(nearby: names.enumerated().map { nearby($1, $0) }, at: .zero)
         change(&availability)
         scene.send(.roomOpened)
         scene.send(.room(.availability(availability)))
@@ -127,6 +127,6 @@ extension Scene {
         view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
         view.game = .xAndO(game)
-        return .table(you == .host ? seat : .guest, view, at: 4)
+        return .seat(you == .host ? seat : .guest, view, at: 4)
     }
 }

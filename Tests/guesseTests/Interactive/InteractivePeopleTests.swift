@@ -19,7 +19,7 @@ struct InteractivePeopleTests {
         you: PlayerID = .host, requests: [PendingRequest] = []
     ) -> Scene {
         let views = Views(you: you, spectators: [wat], requests: requests)
-        return .table(seat, views.game(screen), at: 4)
+        return .seat(seat, views.game(screen), at: 4)
     }
 
     private func text(_ scene: Scene, _ size: TerminalSize = .standard) -> String {
@@ -131,7 +131,7 @@ struct InteractivePeopleTests {
     func block() {
         let requests = [PendingRequest(id: 5, name: safe("Eve"))]
         let blocked: [Effect] = [.room(.host(.block(request: 5, for: .seconds(21_600))))]
-        var lobby = Scene.table(.host, Views(requests: requests).lobby())
+        var lobby = Scene.seat(.host, Views(requests: requests).lobby())
         #expect(text(lobby).contains("[y] let in  [n] deny  [x] block"))
         #expect(text(lobby, View.smallest).contains("Eve wants to play"))
         #expect(text(lobby, View.smallest).contains("[y]es [n]o [x] block"))
@@ -149,7 +149,7 @@ struct InteractivePeopleTests {
 
     @Test("has the spectators in the lobby too, and can put them out; its help names every key")
     func lobby() {
-        var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
+        var scene = Scene.seat(.host, Views(spectators: [wat]).lobby())
         #expect(text(scene).contains("Wat"))
         #expect(text(scene).contains("· Watching"))
         scene.press(.end)

@@ -115,7 +115,7 @@ extension Scene {
         view.phase = game.phase == .finished ? .finished : .playing
         view.title = safe("phone")
         view.game = .phone(game)
-        var scene = Scene.table(you == .host ? .host : .guest, view)
+        var scene = Scene.seat(you == .host ? .host : .guest, view)
         scene.send(.tick, at: 4)
         return scene
     }

@@ -94,6 +94,6 @@ extension Scene {
             view.reveal = 1
             view.untilRevealMicroseconds = reveal.nanoseconds / 1000
         }
-        return .table(you == .host ? .host : .guest, view)
+        return .seat(you == .host ? .host : .guest, view)
     }
 }

@@ -14,7 +14,7 @@ let reactionScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("reactions-waiting", { flying(.guest(.waitingForImage(isPainting: false))) }),
     ("reactions-guessing", { flying(.guest(.guessingImage(picture: house), waitingOn: [ana])) }),
     ("reactions-results", { flying(.guest(.rankingResults(results: someResults))) }),
-    ("reactions-lobby", { flying(.table(.guest, Views(you: ana).lobby(), at: 4)) }),
+    ("reactions-lobby", { flying(.seat(.guest, Views(you: ana).lobby(), at: 4)) }),
 ]
 
 /// Screens that tell the activities of the others.
@@ -43,9 +43,9 @@ let activityScenes: [(name: String, make: @Sendable () -> Scene)] = [
 
 /// Returns the same screen while all players write, and the artist has drawn twelve strokes.
 private func busy(_ scene: Scene) -> Scene {
-    guard case .table(let table) = scene.model.stage else { return scene }
+    guard case .seat(let seat) = scene.model.stage else { return scene }
     var scene = scene
-    var view = table.view
+    var view = seat.view
     view.revision += 1
     view.guessE?.typing = [.host, aziz]
     view.guessE?.strokeCount = 12
@@ -91,9 +91,9 @@ private func flying(_ scene: Scene) -> Scene {
 
 /// Returns the same screen of a host that takes reactions.
 func reacting(_ scene: Scene) -> Scene {
-    guard case .table(let table) = scene.model.stage else { return scene }
+    guard case .seat(let seat) = scene.model.stage else { return scene }
     var scene = scene
-    var view = table.view
+    var view = seat.view
     view.revision += 1
     view.takesReactions = true
     scene.show(view)
@@ -127,7 +127,7 @@ struct InteractiveActivityTests {
         for screen in screens {
             let views = Views(
                 you: ana, players: fourPlayers + [left], points: [6, 4, 4, 0, 1])
-            let shown = text(.table(.guest, views.game(screen)))
+            let shown = text(.seat(.guest, views.game(screen)))
             #expect(shown.contains("Cleopatr") && shown.contains(" · left"), "\(shown)")
         }
     }
@@ -140,7 +140,7 @@ struct InteractiveActivityTests {
             results.placings[index].guess = safe("a bear")
         }
         func shown(_ you: PlayerID, _ columns: Int) -> String {
-            var scene = Scene.table(.guest, Views(you: you).game(.rankingResults(results: results)))
+            var scene = Scene.seat(.guest, Views(you: you).game(.rankingResults(results: results)))
             scene.send(.resized(TerminalSize(columns: columns, rows: 40)))
             return text(scene)
         }
@@ -158,7 +158,7 @@ struct InteractiveActivityTests {
             results.placings[index].guess = isTried ? safe("xyzzy") : nil
         }
         let views = Views(you: ana)
-        let shown = text(.table(.guest, views.game(.rankingResults(results: results))))
+        let shown = text(.seat(.guest, views.game(.rankingResults(results: results))))
         #expect(shown.contains(isTried ? "Nobody was near." : "Nobody guessed."))
         #expect(!shown.contains("#") && !shown.contains("win"))
     }
@@ -168,14 +168,14 @@ struct InteractiveActivityTests {
         var players = fourPlayers
         players[1].presence = .disconnected
         let views = Views(you: ana, players: players, waitingOn: [aziz])
-        let shown = text(.table(.guest, views.game(.waitingForImage(isPainting: false))))
+        let shown = text(.seat(.guest, views.game(.waitingForImage(isPainting: false))))
         #expect(shown.contains("Aziz has no connection") && !shown.contains("thinking"))
     }
 
     @Test("a line says that a round was given up, until the next has a picture")
     func givenUp() {
         var views = Views(you: ana)
-        var scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
+        var scene = Scene.seat(.guest, views.game(.waitingForImage(isPainting: false)))
         func show(_ screen: GuessEScreen, round: Int) {
             views.revision += 1
             views.round = round
@@ -256,7 +256,7 @@ struct InteractiveReactionTests {
     @Test("each has a digit where digits have no other meaning")
     func digits() {
         let places: [Scene] = [
-            .table(.host, Views().lobby()), .table(.guest, Views(you: ana).lobby()),
+            .seat(.host, Views().lobby()), .seat(.guest, Views(you: ana).lobby()),
             .guest(.waitingForImage(isPainting: true)), .guest(.waitingForDrawing),
             .guest(.waitingForGuesses(picture: house, guess: safe("a barn"), prompt: nil)),
             .guest(.waitingForRanking(picture: house, guesses: [], own: nil)),
@@ -388,7 +388,7 @@ struct InteractiveReactionTests {
         scene.type("a barn", at: 10)
         scene.press(.enter, at: 11)
         scene.send(.room(.rejected(.tooFast)), at: 11)
-        guard case .table(let table) = scene.model.stage, case .guessE(let pane) = table.pane
+        guard case .seat(let seat) = scene.model.stage, case .guessE(let pane) = seat.pane
         else { return }
         expect(pane.field?.isSent, equals: true)
         expect(scene.model.toast?.text.string.contains("Not so fast"), equals: true)

@@ -203,7 +203,7 @@ struct Scene {
         return scene
     }
 
-    static func table(
+    static func seat(
         _ kind: RoomKind = .host, _ view: SessionView<Party.View>, at time: Double? = nil
     ) -> Scene {
         var scene = Scene(start: kind)
@@ -217,20 +217,20 @@ struct Scene {
     static func guest(
         _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
     ) -> Scene {
-        table(.guest, Views(you: ana, waitingOn: waitingOn).game(screen), at: time)
+        seat(.guest, Views(you: ana, waitingOn: waitingOn).game(screen), at: time)
     }
 
     static func spectator(
         _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
     ) -> Scene {
         let views = Views(you: wat.id, spectators: [wat], waitingOn: waitingOn)
-        return table(.guest, views.game(screen), at: time)
+        return seat(.guest, views.game(screen), at: time)
     }
 
     static func artist(
         _ screen: GuessEScreen, waitingOn: [PlayerID] = [], at time: Double? = 4
     ) -> Scene {
-        table(.guest, Views(you: aziz, waitingOn: waitingOn).game(screen), at: time)
+        seat(.guest, Views(you: aziz, waitingOn: waitingOn).game(screen), at: time)
     }
 }
 
@@ -240,7 +240,7 @@ func unpainted() -> Scene {
     var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
         .imageCreator(suggestions: somePrompts, notice: notice))
     view.guessE?.unpainted = safe("a bear riding a shark")
-    return .table(.guest, view, at: 4)
+    return .seat(.guest, view, at: 4)
 }
 
 /// Returns the screen of an artist whose prompt has words that the offline artist cannot draw, of
@@ -257,13 +257,13 @@ func sketched() -> Scene {
     var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
         .imageCreator(suggestions: somePrompts, notice: nil))
     view.guessE?.isSketched = true
-    return .table(.guest, view, at: 4)
+    return .seat(.guest, view, at: 4)
 }
 
 /// Returns a scene in which a provider has told its progress.
 func provided(_ scene: Scene) -> Scene {
-    guard case .table(let table) = scene.model.stage else { return scene }
-    var view = table.view
+    guard case .seat(let seat) = scene.model.stage else { return scene }
+    var view = seat.view
     view.revision += 1
     view.guessE?.progress = safe("Stable Diffusion is painting… 42 %")
     var scene = scene

@@ -43,7 +43,7 @@ struct InteractiveSpectatorTests {
     @Test("in the lobby they are told that they watch, and have no key for being ready")
     func lobby() {
         let views = Views(you: wat.id, spectators: [wat], startBlocker: .playersNotReady)
-        var scene = Scene.table(.guest, views.lobby())
+        var scene = Scene.seat(.guest, views.lobby())
         #expect(text(scene).contains("You are watching: you see what everybody may see"))
         #expect(scene.type("r ").isEmpty)
         scene.type("?")
@@ -106,7 +106,7 @@ struct InteractiveSpectatorTests {
 
     @Test("the host is told that they watch")
     func notices() {
-        var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
+        var scene = Scene.seat(.host, Views(spectators: [wat]).lobby())
         let request = PendingRequest(id: 9, name: wat.name, wish: .watch)
         func say(_ notice: HostNotice) -> String? {
             scene.model.toast = nil

@@ -22,7 +22,7 @@ struct InteractiveTruthTests {
     @Test("a second screen is on only while it is there")
     func secondScreen() {
         var views = Views(spectators: [screen(.connected)])
-        var scene = Scene.table(.host, views.lobby())
+        var scene = Scene.seat(.host, views.lobby())
         #expect(text(scene).contains(", screen on"))
         views.spectators = [screen(.disconnected)]
         views.revision += 1
@@ -38,14 +38,14 @@ struct InteractiveTruthTests {
     func noLimit(remaining: Int64?) {
         var views = Views(you: aziz, waitingOn: [aziz], remaining: remaining)
         let writing = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
-        var lines = [text(.table(.guest, views.game(writing)))]
+        var lines = [text(.seat(.guest, views.game(writing)))]
         let ranked = GuessEScreen.rankingGuesses(
             prompt: safe("a bear"), picture: house, guesses: threeGuesses)
-        lines.append(text(.table(.guest, views.game(ranked))))
+        lines.append(text(.seat(.guest, views.game(ranked))))
         views.waitingOn = []
         var painting = views.game(.paintingImage(prompt: safe("a bear")))
         painting.guessE?.progress = safe("Step 3 of 20")
-        lines.append(text(.table(.guest, painting)))
+        lines.append(text(.seat(.guest, painting)))
         for line in lines {
             expect(line.contains("time ends"), equals: remaining != nil, "\(line)")
         }
@@ -63,7 +63,7 @@ struct InteractiveTruthTests {
             return view
         }
         let words = "· No second screen: all read for themselves. 'guesse screen' opens one."
-        var host = Scene.table(.host, Views().lobby())
+        var host = Scene.seat(.host, Views().lobby())
         host.show(quiz(.host, []))
         #expect(text(host).contains(words))
         host.model.toast = nil
@@ -77,7 +77,7 @@ struct InteractiveTruthTests {
         for (you, spectators, isShown) in [
             (PlayerID.host, [screen(.connected)], true), (.host, [], false), (ana, [], true),
         ] {
-            var other = Scene.table(you == .host ? .host : .guest, Views(you: you).lobby())
+            var other = Scene.seat(you == .host ? .host : .guest, Views(you: you).lobby())
             other.show(quiz(you, spectators, showsQuestions: isShown))
             #expect(!text(other).contains(words))
         }
@@ -92,7 +92,7 @@ struct InteractiveTruthTests {
             view.pageCount = pages
             return view
         }
-        var host = Scene.table(.host, lobby(nil, 1))
+        var host = Scene.seat(.host, lobby(nil, 1))
         host.show(lobby(1, 2))
         #expect(text(host).contains("The page is open in a browser: a second screen is on."))
         #expect(text(host).contains(", screen on"))
@@ -115,7 +115,7 @@ struct InteractiveTruthTests {
     @Test("a refusal of what is over goes with its screen")
     func refusalGoes() {
         for rejection in [Rejection.wrongPhase, .alreadyDone, .stale] {
-            var scene = Scene.table(
+            var scene = Scene.seat(
                 .guest, Views(you: ana).game(.guessingImage(picture: house)))
             var views = Views(you: ana, revision: 2)
             var view = views.game(.guessingImage(picture: house))
@@ -139,7 +139,7 @@ struct InteractiveTruthTests {
     func screenBlocker() {
         var view = Views().lobby()
         view.startBlocker = .noScreen
-        let lines = View.frame(of: Scene.table(.host, view).model).plainText()
+        let lines = View.frame(of: Scene.seat(.host, view).model).plainText()
         let words = "… Not yet: A second screen is missing: 'guesse screen' opens one."
         #expect(lines.contains { $0.contains(words) })
     }
@@ -149,8 +149,8 @@ struct InteractiveTruthTests {
         var players = fourPlayers
         players[1].presence = .disconnected
         let views = Views(players: players, waitingOn: [ana])
-        #expect(text(.table(.host, views.lobby())).contains("✗ No connection"))
-        var game = Scene.table(
+        #expect(text(.seat(.host, views.lobby())).contains("✗ No connection"))
+        var game = Scene.seat(
             .host, views.game(.rankingResults(results: someResults)), at: 4)
         #expect(text(game).contains("Aziz · no connection"))
         game.press(.function(5))
@@ -164,7 +164,7 @@ struct InteractiveTruthTests {
         var players = fourPlayers
         var views = Views(you: ana, players: players, artist: botty)
         func shown() -> String {
-            text(.table(.guest, views.game(.rankingResults(results: someResults)), at: 4))
+            text(.seat(.guest, views.game(.rankingResults(results: someResults)), at: 4))
         }
         #expect(shown().contains("Nora can go on.") && !shown().contains("or Botty"))
         views.artist = aziz
@@ -176,7 +176,7 @@ struct InteractiveTruthTests {
 
     @Test("no line of before tells the host's return while the host is not heard")
     func hostIsDead() {
-        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        var scene = Scene.seat(.guest, Views(you: ana).lobby())
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
         scene.send(.room(.resumed))
         #expect(text(scene).contains("You are back"))
@@ -192,7 +192,7 @@ struct InteractiveTruthTests {
         for view in [
             views.lobby(), views.game(finished), views.game(.rankingResults(results: someResults)),
         ] {
-            var scene = Scene.table(.guest, view, at: 4)
+            var scene = Scene.seat(.guest, view, at: 4)
             #expect(text(scene).contains(/Nora (or Aziz )?(can|starts)/))
             scene.send(.room(.interrupted(endsIn: .seconds(56))))
             #expect(!text(scene).contains(/Nora (or Aziz )?(can|starts)/))
@@ -202,7 +202,7 @@ struct InteractiveTruthTests {
     @Test("the end of a game has final points, an earlier end those so far, or none")
     func points() {
         func ended(_ view: SessionView<Party.View>) -> String {
-            var scene = Scene.table(.guest, view, at: 4)
+            var scene = Scene.seat(.guest, view, at: 4)
             scene.send(.room(.ended(.hostLeft)))
             return text(scene)
         }
@@ -220,7 +220,7 @@ struct InteractiveTruthTests {
         var players = fourPlayers
         players[0].isWaiting = true
         let finished = GuessEScreen.finished(standings: someStandings)
-        var scene = Scene.table(.host, Views(players: players).game(finished), at: 4)
+        var scene = Scene.seat(.host, Views(players: players).game(finished), at: 4)
         #expect(text(scene).contains("[r] Play again") && !text(scene).contains("Not ready"))
         expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
     }
@@ -231,14 +231,14 @@ struct InteractiveTruthTests {
             Standing(place: $0.0, player: $0.1, points: $0.2)
         }
         let shown = text(
-            .table(.guest, Views(you: ana).game(.finished(standings: standings)), at: 4))
+            .seat(.guest, Views(you: ana).game(.finished(standings: standings)), at: 4))
         #expect(shown.contains("6103 █") && shown.contains(" 870 █"))
     }
 
     @Test("a new invitation does not stand below the refusal of an earlier one")
     func secondInvitation() {
         let nearby = [Invitee(id: 5, name: safe("Dan"), announced: PeerID(0, 0))]
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.send(.room(.nearbyPlayers(nearby)))
         scene.send(
             .room(.notice(.invitationEnded(id: 1, name: safe("Dan"), reason: .declined))))

@@ -159,7 +159,7 @@ struct InteractiveLobbyTests {
         let views = Views(requests: [
             PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
         ])
-        var scene = Scene.table(.host, views.lobby())
+        var scene = Scene.seat(.host, views.lobby())
         expect(scene.type("y"), equals: [.room(.host(.approve(request: 5)))])
         expect(scene.type("n"), equals: [.room(.host(.deny(request: 5)))])
         expect(scene.type("s"), equals: [.room(.host(.start()))])
@@ -169,14 +169,14 @@ struct InteractiveLobbyTests {
     @Test(
         "a blocked start says why instead", arguments: [Rejection.tooFewPlayers, .tooManyPlayers])
     func blockedStart(blocker: Rejection) {
-        var scene = Scene.table(.host, Views(startBlocker: blocker).lobby())
+        var scene = Scene.seat(.host, Views(startBlocker: blocker).lobby())
         #expect(scene.type("s").isEmpty)
         expect(scene.model.toast?.text.string, equals: blocker.description)
     }
 
     @Test("a question precedes kicking a person, but not a bot")
     func kicks() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
         expect(scene.type("y"), equals: [.room(.host(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.end)
@@ -185,7 +185,7 @@ struct InteractiveLobbyTests {
 
     @Test("the question whether to kick disappears with the player")
     func kickQuestionGoes() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.type("k")
         scene.show(Views(players: [fourPlayers[0]], revision: 2).lobby())
         #expect(scene.model.overlay == nil)
@@ -193,7 +193,7 @@ struct InteractiveLobbyTests {
 
     @Test("rounds and timers go through their choices, and the room gets them")
     func settings() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         var settings = GuessESettings()
         settings.rounds = 1
         expect(scene.type("o"), equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
@@ -208,7 +208,7 @@ struct InteractiveLobbyTests {
 
     @Test("the host invites the player whom the arrows have selected")
     func invites() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.send(
             .room(
                 .nearbyPlayers([
@@ -224,14 +224,14 @@ struct InteractiveLobbyTests {
 
     @Test("a guest toggles being ready and has none of the host's keys")
     func guestKeys() {
-        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        var scene = Scene.seat(.guest, Views(you: ana).lobby())
         expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         #expect(scene.type("skboty").isEmpty)
     }
 
     @Test("a request rings the bell and is named in a line")
     func requestNotice() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         let request = PendingRequest(id: 9, name: safe("Eve"))
         expect(scene.send(.room(.notice(.requested(request)))), equals: [.bell])
         expect(scene.model.toast?.text.string, equals: "Eve wants to play.")

@@ -26,7 +26,7 @@ struct LobbyViewTests {
         let requests = (0..<2).map {
             PendingRequest(id: UInt64($0), name: safe("Eve \($0)"))
         }
-        var scene = Scene.table(.host, Views(players: people(count), requests: requests).lobby())
+        var scene = Scene.seat(.host, Views(players: people(count), requests: requests).lobby())
         scene.send(
             .room(.nearbyPlayers([Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0))])))
         let shown = text(scene)
@@ -38,7 +38,7 @@ struct LobbyViewTests {
 
     @Test("who can be invited is named, and the keys to invite and to copy stand below")
     func nearby() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         #expect(!text(scene).contains("NEARBY"))
         #expect(text(scene).contains("[i]") && text(scene).contains("[c]"))
         let xi = Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0))
@@ -54,7 +54,7 @@ struct LobbyViewTests {
         views.settings = Party(title, seed: 1).settingsData
         var view = views.lobby()
         view.title = safe(title.rawValue)
-        var scene = Scene.table(.host, view)
+        var scene = Scene.seat(.host, view)
         #expect(text(scene).contains("[?] Rules"))
         scene.type("?")
         let shown = text(scene)
@@ -68,7 +68,7 @@ struct LobbyViewTests {
 
     @Test("a setting with a few values shows all of them, and marks the chosen one")
     func choices() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         #expect(text(scene).contains("● whole from the start  ○ hard: a mosaic"))
         #expect(text(scene).contains("● Guess-E  ○ X and O  ○ Trivia  ○ Phone"))
         scene.type("h")
@@ -99,7 +99,7 @@ struct LobbyViewTests {
         (players[0].face, players[1].face, players[3].face) = (1, 1, 99)
         let avatars = Avatar.all(in: Views(players: players).lobby())
         expect(players.map { avatars[$0.id]?.text.string }, equals: ["(★)", "(Ad)", "(An)", "(B)"])
-        let scene = Scene.table(.guest, Views(you: ana, players: players).lobby())
+        let scene = Scene.seat(.guest, Views(you: ana, players: players).lobby())
         #expect(text(scene).contains("(★)") && text(scene).contains("(Ad)"))
     }
 
@@ -122,7 +122,7 @@ struct LobbyViewTests {
         let players = (0..<5).map {
             player(PlayerID(rawValue: UInt32($0)), "Bot \($0)", $0 == 0 ? .host : .bot)
         }
-        var scene = Scene.table(.host, Views(players: players).lobby())
+        var scene = Scene.seat(.host, Views(players: players).lobby())
         scene.press(.down)
         #expect(text(scene).contains(/▸ \(B.\) Bot 2/))
         scene.type("k")

@@ -39,7 +39,7 @@ struct StartWithoutMissingTests {
     @Test("needs one press, as the lobby says, and names those of now")
     func onePress() {
         let host = player(.host, "Nora", .host)
-        var scene = Scene.table(
+        var scene = Scene.seat(
             .host,
             Views(players: [host, Self.here, Self.unheard, Self.bot], startBlocker: nil).lobby())
         #expect(scene.lines.contains("Aziz has no connection. s starts without."))
@@ -64,7 +64,7 @@ struct StartWithoutMissingTests {
         }
         let players = [player(.host, "Nora", .host), Self.bot] + late
         for count in 3...players.count {
-            var scene = Scene.table(
+            var scene = Scene.seat(
                 .host,
                 Views(players: Array(players.prefix(count)), startBlocker: .playersNotReady)
                     .lobby())
@@ -78,7 +78,7 @@ struct StartWithoutMissingTests {
         let requests = ["Eve", "Finn"].enumerated().map {
             PendingRequest(id: UInt64($0.offset), name: safe($0.element))
         }
-        var scene = Scene.table(
+        var scene = Scene.seat(
             .host,
             Views(
                 players: [player(.host, "Nora", .host)], startBlocker: .tooFewPlayers,

@@ -175,7 +175,7 @@ struct PlainGameTests {
                 Standing(place: $0.0, player: $0.1, points: points - $0.0)
             }
             let view = Views(you: you).game(.finished(standings: standings))
-            return PlainTable(kind: .guest, view: view).outcome
+            return PlainSession(kind: .guest, view: view).outcome
         }
         let places = [(1, aziz), (2, ana), (2, botty), (4, PlayerID.host)]
         expect(outcome(places, you: ana), equals: "Aziz wins; you are second.")

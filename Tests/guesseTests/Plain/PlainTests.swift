@@ -43,7 +43,7 @@ struct PlainTests {
         #expect(home.write("five").isEmpty)
         expect(home.lines, equals: ["Write a number from the list, or /again."])
         expect(home.write("2"), equals: [.open(.guest, name: safe("Ana"))])
-        home.core.takeOpened()
+        home.core.receiveOpened()
         home.see(.sessions(someSessions))
         #expect(home.lines.contains { $0.hasPrefix("1: Join Aziz's game") })
         #expect(home.lines.contains { $0.hasPrefix("2: Watch Björk's game") })
@@ -291,7 +291,7 @@ struct PlainTests {
     @Test("offer watching after a denial, and tell reactions in one line per second")
     func watchingAndReactions() {
         var guest = Transcript(.guest)
-        guest.core.takeOpened()
+        guest.core.receiveOpened()
         guest.see(.sessions(someSessions))
         guest.write("1")
         guest.see(.denied(Denial(.alreadyStarted)))

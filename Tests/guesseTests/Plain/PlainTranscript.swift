@@ -35,14 +35,14 @@ struct Transcript {
     @discardableResult
     mutating func write(_ line: String, after pause: Duration = .seconds(3)) -> [PlainOutput] {
         now = now + pause
-        core.take(line: line, at: now)
+        core.receive(line: line, at: now)
         read()
         return wishes
     }
 
     mutating func see(_ event: RoomEvent, at time: Timestamp? = nil) {
         now = time ?? now
-        core.take(event, at: now)
+        core.receive(event, at: now)
         read()
     }
 
@@ -60,7 +60,7 @@ struct Transcript {
 
     mutating func sit(_ kind: RoomKind, _ view: SessionView<Party.View>) {
         self = Transcript(kind)
-        core.takeOpened()
+        core.receiveOpened()
         see(.view(view))
     }
 }
@@ -68,17 +68,17 @@ struct Transcript {
 /// A game against computer players in the plain mode, on a clock that jumps.
 struct OfflineTranscript {
     var core: PlainCore
-    var table: OfflineTable
+    var session: OfflineGame
     var now = Timestamp.zero
     /// All written lines.
     var all: [String] = []
 
     init(_ options: RoomOptions, seed: UInt64) {
-        table = OfflineTable(name: safe("Ana"), options: options, seed: seed, at: .zero)
+        session = OfflineGame(name: safe("Ana"), options: options, seed: seed, at: .zero)
         core = PlainCore(
             start: .offline, name: PlayerName(chosen: safe("Ana")), setup: options.setup)
-        core.takeOpened()
-        table.perform(.host(.start()), at: now)
+        core.receiveOpened()
+        session.perform(.host(.start()), at: now)
     }
 
     /// Plays until the game is over, or until nothing happens any more.
@@ -88,12 +88,12 @@ struct OfflineTranscript {
         for _ in 0..<2000 {
             var new: [String] = []
             while true {
-                if let event = table.pollEvent() {
-                    core.take(event, at: now)
+                if let event = session.pollEvent() {
+                    core.receive(event, at: now)
                 } else if let output = core.pollOutput() {
                     switch output {
                     case .line(let line): new.append(line)
-                    case .command(let command): table.perform(command, at: now)
+                    case .command(let command): session.perform(command, at: now)
                     case .open, .close, .keepName, .quit: break
                     }
                 } else {
@@ -106,16 +106,16 @@ struct OfflineTranscript {
                 // A user answers only after the screen has been heard.
                 now = now + .seconds(3)
                 core.handleTimeout(at: now)
-                table.handleTimeout(at: now)
-                core.take(line: line, at: now)
+                session.handleTimeout(at: now)
+                core.receive(line: line, at: now)
                 continue
             }
-            guard let next = [table.nextTimeout, core.nextTimeout].compactMap({ $0 }).min() else {
+            guard let next = [session.nextTimeout, core.nextTimeout].compactMap({ $0 }).min() else {
                 return
             }
             now = max(now, next)
             core.handleTimeout(at: now)
-            table.handleTimeout(at: now)
+            session.handleTimeout(at: now)
         }
         Issue.record("the game does not end: \(all.suffix(20))")
     }

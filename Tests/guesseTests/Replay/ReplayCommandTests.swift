@@ -187,7 +187,7 @@ struct ReplayCommandTests {
             expect(outcome.complaints.first?.contains("0 Nora, 1 "), equals: true)
         }
         let scratch = try Scratch()
-        _ = OfflineTable(
+        _ = OfflineGame(
             name: SafeText("Nora"),
             options: RoomOptions(bots: 1, logPath: scratch.path("x.log")), seed: 1, at: .zero)
         let outcome = ReplayOutcome(
@@ -238,7 +238,7 @@ struct ReplayCommandTests {
         replay.append(bytes)
         replay.finish()
         var galleries = ReplayGalleries()
-        while let step = try replay.next() { galleries.take(step, in: replay) }
+        while let step = try replay.next() { galleries.receive(step, in: replay) }
         galleries.close()
         expect(galleries.all.map(\.guessE.gallery.rounds.count), equals: [4, 1])
         #expect(galleries.all.allSatisfy { $0.guessE.session == safe("Nora") })

@@ -36,7 +36,7 @@ private func view(
 struct ResultWatchTests {
     private func endings(_ events: [RoomEvent]) -> [String] {
         var watch = ResultWatch()
-        return events.compactMap { watch.take($0)?.ending }
+        return events.compactMap { watch.receive($0)?.ending }
     }
 
     @Test(
@@ -46,12 +46,12 @@ struct ResultWatchTests {
         ])
     func once(ending: Ending) {
         var watch = ResultWatch()
-        #expect(watch.take(.view(view(results, points: [0, 0, 1, 0]))) == nil)
-        #expect(watch.take(.view(view(results))) == nil)
-        let end = watch.take(.ended(ending))
+        #expect(watch.receive(.view(view(results, points: [0, 0, 1, 0]))) == nil)
+        #expect(watch.receive(.view(view(results))) == nil)
+        let end = watch.receive(.ended(ending))
         expect(end?.ending, equals: ending.rawValue)
         expect(end.map { Party.standings(in: $0.game).map(\.points) }, equals: [6, 4, 4, 0])
-        #expect(watch.take(.ended(ending)) == nil)
+        #expect(watch.receive(.ended(ending)) == nil)
         #expect(watch.end(as: "left") == nil)
     }
 
@@ -72,7 +72,7 @@ struct ResultWatchTests {
         "a closed room ends its game; nothing ends without a game, or for a spectator")
     func none() {
         var watch = ResultWatch()
-        #expect(watch.take(.view(view(results))) == nil)
+        #expect(watch.receive(.view(view(results))) == nil)
         expect(watch.end(as: "left")?.ending, equals: "left")
         #expect(endings([.view(view(nil)), .ended(.hostLeft)]).isEmpty)
         #expect(endings([.pending, .denied(.full), .ended(.unreachable)]).isEmpty)

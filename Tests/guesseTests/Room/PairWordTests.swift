@@ -19,7 +19,7 @@ struct PairWordTests {
 
     private func hosting() -> Availability {
         var availability = available()
-        _ = availability.take(.joined(guest, name: safe("Aziz"), .guest), at: .zero)
+        _ = availability.receive(.joined(guest, name: safe("Aziz"), .guest), at: .zero)
         return availability
     }
 
@@ -41,7 +41,7 @@ struct PairWordTests {
         ])
     func guestGone(_ ending: Ending, _ word: String, _ sentence: String) {
         var host = hosting()
-        _ = host.take(.left(guest, name: safe("Aziz"), ending), at: .zero)
+        _ = host.receive(.left(guest, name: safe("Aziz"), ending), at: .zero)
         let gone = PairEnding.partnerGone(safe("Aziz"), ending)
         expect(host.farewell(after: view(.playing)), equals: [.pairEnded(gone)])
         #expect(gone.word == word && gone.sentence.string == sentence)
@@ -50,13 +50,13 @@ struct PairWordTests {
     @Test("tell a host of the guest's loss also after the patience, and after an end by the rules")
     func otherWays() {
         var patient = hosting()
-        _ = patient.take(.presence(guest, name: safe("Aziz"), .disconnected), at: .zero)
+        _ = patient.receive(.presence(guest, name: safe("Aziz"), .disconnected), at: .zero)
         _ = patient.handleTimeout(at: .zero + Availability.patience)
         expect(
             patient.farewell(after: view(.playing)),
             equals: [.pairEnded(.partnerGone(safe("Aziz"), .connectionLost))])
         var over = hosting()
-        _ = over.takeOwnSession(phase: .finished, startBlocker: nil)
+        _ = over.receiveOwnSession(phase: .finished, startBlocker: nil)
         expect(over.farewell(after: view(.finished)), equals: [.pairEnded(.finished)])
         expect(
             over.farewell(after: view(.finished) { $0.hasLeft = true }),
@@ -72,7 +72,7 @@ struct PairWordTests {
             (SessionPhase.playing, RoomEvent.ended(.hostLeft)), (.finished, .pairEnded(.finished)),
         ] {
             var visitor = visiting()
-            _ = visitor.take(PlayerEvent<Party.View>.ended(.hostLeft), at: .zero)
+            _ = visitor.receive(PlayerEvent<Party.View>.ended(.hostLeft), at: .zero)
             expect(visitor.farewell(after: view(phase)), equals: [told])
         }
     }
@@ -82,10 +82,10 @@ struct PairWordTests {
         let invitation = Invitation(
             id: 5, sessionName: safe("S"), hostName: safe("Nora"), seatedCount: 1, capacity: 2,
             expiresInMilliseconds: 30_000, sessionID: 3, host: PeerID(7, 1))
-        _ = availability.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = availability.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
         _ = try? availability.accept(5)
         let seat = SeatClaim(player: guest, token: SeatToken(1, 2))
-        _ = availability.take(PlayerEvent<Party.View>.joined(seat), at: .zero)
+        _ = availability.receive(PlayerEvent<Party.View>.joined(seat), at: .zero)
         return availability
     }
 
@@ -94,8 +94,8 @@ struct PairWordTests {
         var visitor = visiting()
         let nora = Invitee(id: 9, name: safe("Nora"), announced: PeerID(7, 1).announced)
         let (settled, game) = (Timestamp.zero + .seconds(5), view(.playing))
-        _ = visitor.take(nearby: [nora], at: settled)
-        let orders = visitor.take(PlayerEvent<Party.View>.ended(.hostRestarted), at: settled)
+        _ = visitor.receive(nearby: [nora], at: settled)
+        let orders = visitor.receive(PlayerEvent<Party.View>.ended(.hostRestarted), at: settled)
         expect(orders.last, equals: .invite(nora))
         let news = "The other program was started anew, and the board is lost."
         expect(
@@ -118,7 +118,7 @@ struct PairWordTests {
             equals: "The host hands the game over; looking for the next host, "
                 + "your seat is kept.")
         expect(event.inWords?.hasPrefix("The host hands the game over. "), equals: true)
-        var scene = Scene.table(.guest, Views(you: aziz).lobby())
+        var scene = Scene.seat(.guest, Views(you: aziz).lobby())
         scene.send(.room(event))
         let shown = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(shown.contains("The host hands the game over. Looking for the next host: 0:54."))

@@ -24,13 +24,13 @@ struct RoomTests {
             game: Party(.guessE, seed: 1), seed: 1, secret: SessionSecret(1, 2),
             at: .zero)
         var client = GameClient<Party>(seed: 2)
-        let link = ConnectionHandle(slot: 0, generation: 1)
+        let connection = ConnectionHandle(slot: 0, generation: 1)
         try client.requestToPlay(
-            on: link, name: safe("Ben"),
+            on: connection, name: safe("Ben"),
             options: RequestToPlay.Options(key: key, canHost: true), at: .zero)
-        exchange(&client, &host, on: link)
-        client.connectionClosed(link, at: .zero)
-        host.connectionClosed(link, at: .zero)
+        exchange(&client, &host, on: connection)
+        client.connectionClosed(connection, at: .zero)
+        host.connectionClosed(connection, at: .zero)
         let second = ConnectionHandle(slot: 1, generation: 1)
         try client.resume(on: second, name: safe("Ben"), at: .zero)
         exchange(&client, &host, on: second)
@@ -45,7 +45,7 @@ struct RoomTests {
 
     private func exchange(
         _ client: inout GameClient<Party>, _ host: inout GameHost<Party>,
-        on link: ConnectionHandle
+        on connection: ConnectionHandle
     ) {
         var isBusy = true
         while isBusy {
@@ -53,13 +53,13 @@ struct RoomTests {
             while let effect = client.pollEffect() {
                 isBusy = true
                 if case .send(let bytes, let channel, _) = effect {
-                    host.receive(bytes, on: channel, from: link, at: .zero)
+                    host.receive(bytes, on: channel, from: connection, at: .zero)
                 }
             }
             while let effect = host.pollEffect() {
                 isBusy = true
                 if case .send(let bytes, let channel, _) = effect {
-                    client.receive(bytes, on: channel, from: link, at: .zero)
+                    client.receive(bytes, on: channel, from: connection, at: .zero)
                 }
             }
         }
@@ -152,19 +152,21 @@ struct RoomTests {
         expect(HostRole.convert(event, key), equals: .superseded(way(to: seat, key: key)))
 
         var client = GameClient<Party>(seed: 2)
-        let link = ConnectionHandle(slot: 0, generation: 1)
+        let connection = ConnectionHandle(slot: 0, generation: 1)
         // Before that, a wrong key for another game.
         var wrong = RequestToPlay.Options(canHost: true)
         wrong.key = SessionKey("2345")
-        try client.requestToPlay(on: link, name: safe("Ada"), options: wrong, at: .zero)
+        try client.requestToPlay(on: connection, name: safe("Ada"), options: wrong, at: .zero)
         try client.leave()
         let request = way(to: seat, key: key).request
-        try client.resume(seat.token, on: link, name: safe("Ada"), options: request, at: .zero)
+        try client.resume(
+            seat.token, on: connection, name: safe("Ada"), options: request, at: .zero)
         #expect(request.canHost)
         expect(client.key, equals: key)
         try client.leave()
         try client.requestToPlay(
-            on: link, name: safe("Ada"), options: RequestToPlay.Options(canHost: true), at: .zero)
+            on: connection, name: safe("Ada"), options: RequestToPlay.Options(canHost: true),
+            at: .zero)
         #expect(client.key == nil, "another game has no key")
     }
 

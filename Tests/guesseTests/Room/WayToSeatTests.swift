@@ -18,7 +18,7 @@ struct WayToSeatTests {
     private func asking() -> WayToSeat {
         var way = WayToSeat()
         expect(way.begin(in: 7), equals: true)
-        expect(way.take(goodbye), equals: .hide)
+        expect(way.receive(goodbye), equals: .hide)
         return way
     }
 
@@ -27,7 +27,7 @@ struct WayToSeatTests {
         var way = asking()
         let denial = Denial(.full)
         expect(
-            way.take(.player(.denied(denial))),
+            way.receive(.player(.denied(denial))),
             equals: .ask(
                 .watch, session: 7, after: SafeText(denial.description, limit: .paragraph)))
         return way
@@ -36,14 +36,14 @@ struct WayToSeatTests {
     @Test("ends with the seat, or with the former place")
     func seat() {
         var none = WayToSeat()
-        #expect(none.take(goodbye) == .tell && none.take(joined) == .tell && !none.isOn)
+        #expect(none.receive(goodbye) == .tell && none.receive(joined) == .tell && !none.isOn)
         for way in [asking(), goingBack()] {
             var way = way
             expect(way.begin(in: 8), equals: false, "one way at a time")
-            #expect(way.take(.sessions([])) == .tell && way.isOn)
-            #expect(way.take(joined) == .tell && !way.isOn)
+            #expect(way.receive(.sessions([])) == .tell && way.isOn)
+            #expect(way.receive(joined) == .tell && !way.isOn)
             expect(way.begin(in: 8), equals: true, "and can begin again")
-            expect(way.take(goodbye), equals: .hide)
+            expect(way.receive(goodbye), equals: .hide)
         }
     }
 
@@ -53,13 +53,13 @@ struct WayToSeatTests {
         _ = way.begin(in: 7)
         let early = Event.player(.denied(Denial(.identityInUse)))
         for _ in 0..<WayToSeat.refusalLimit {
-            expect(way.take(early), equals: .ask(.play, session: 7, after: nil))
+            expect(way.receive(early), equals: .ask(.play, session: 7, after: nil))
         }
-        guard case .ask(.watch, session: 7, after: .some) = way.take(early) else {
+        guard case .ask(.watch, session: 7, after: .some) = way.receive(early) else {
             Issue.record("asks for a seat again")
             return
         }
-        expect(way.take(goodbye), equals: .hide, "late")
+        expect(way.receive(goodbye), equals: .hide, "late")
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct WayToSeatTests {
     func ended(ending: Ending) {
         for way in [asking(), goingBack()] {
             var way = way
-            expect(way.take(.player(.ended(ending))), equals: .tell)
+            expect(way.receive(.player(.ended(ending))), equals: .tell)
             #expect(!way.isOn)
             expect(way.giveUp(), equals: false, "the user has been told")
         }
@@ -78,7 +78,7 @@ struct WayToSeatTests {
     func dismissed() {
         var way = WayToSeat()
         _ = way.begin(in: 7)
-        #expect(way.take(.player(.ended(.hostLeft))) == .tell && !way.isOn)
+        #expect(way.receive(.player(.ended(.hostLeft))) == .tell && !way.isOn)
     }
 
     @Test("ends with a line if the host gives the former place back no more, or is not found")
@@ -86,10 +86,10 @@ struct WayToSeatTests {
         var denied = goingBack()
         let denial = Denial(.locked)
         let text = SafeText(denial.description, limit: .paragraph)
-        #expect(denied.take(.player(.denied(denial))) == .end(text) && !denied.isOn)
+        #expect(denied.receive(.player(.denied(denial))) == .end(text) && !denied.isOn)
         for way in [asking(), goingBack()] {
             var way = way
-            #expect(way.take(.failed(.noSuchSession(nil))) == .tell && !way.isOn)
+            #expect(way.receive(.failed(.noSuchSession(nil))) == .tell && !way.isOn)
         }
     }
 
@@ -104,6 +104,6 @@ struct WayToSeatTests {
         var early = WayToSeat()
         _ = early.begin(in: 7)
         expect(early.giveUp(), equals: false)
-        expect(early.take(goodbye), equals: .tell, "the goodbye is told instead")
+        expect(early.receive(goodbye), equals: .tell, "the goodbye is told instead")
     }
 }

@@ -80,7 +80,7 @@ struct PageScreenTests {
         let page = BigScreen.Invitation.Page(
             text: "http://192.0.2.7:8099", code: "HTTP://192.0.2.7:8099")
         let lobby = BigScreen.make(
-            Table(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
+            Seat(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
             BigScreen.Invitation(commands: ["guesse join"], page: page), at: .zero)
         let text = try json(PageView(lobby, notice: nil, at: .zero))
         #expect(text.contains(#""address":"http://192.0.2.7:8099""#))

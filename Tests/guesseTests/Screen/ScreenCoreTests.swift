@@ -32,10 +32,10 @@ struct ScreenCoreTests {
     /// Returns a screen that has shown the first session since the second second.
     private func watching(_ shown: SessionView<Party.View>? = nil) -> ScreenCore {
         var core = core()
-        core.take(.sessions([one]), at: .zero)
+        core.receive(.sessions([one]), at: .zero)
         core.handleTimeout(at: seconds(1))
         _ = commands(&core)
-        core.take(.view(shown ?? view()), at: seconds(2))
+        core.receive(.view(shown ?? view()), at: seconds(2))
         return core
     }
 
@@ -46,7 +46,7 @@ struct ScreenCoreTests {
     @Test("takes the only session once it has been alone for a second")
     func only() {
         var core = core(key: SessionKey("AB7K"))
-        core.take(.sessions([one]), at: seconds(5))
+        core.receive(.sessions([one]), at: seconds(5))
         #expect(commands(&core).isEmpty)
         expect(core.nextTimeout, equals: seconds(6))
         core.handleTimeout(at: seconds(5.9))
@@ -58,7 +58,7 @@ struct ScreenCoreTests {
     @Test("offers a choice between two")
     func choice() {
         var core = core()
-        core.take(.sessions([one, two]), at: .zero)
+        core.receive(.sessions([one, two]), at: .zero)
         core.handleTimeout(at: seconds(10))
         #expect(commands(&core).isEmpty)
         core.press(Key(.down), at: seconds(10))
@@ -70,7 +70,7 @@ struct ScreenCoreTests {
     @Test("never asks a session of another version")
     func incompatible() {
         var core = core()
-        core.take(.sessions([session("3", "Dan", incompatible: true)]), at: .zero)
+        core.receive(.sessions([session("3", "Dan", incompatible: true)]), at: .zero)
         core.handleTimeout(at: seconds(10))
         core.press(Key(.enter), at: seconds(10))
         #expect(commands(&core).isEmpty)
@@ -79,24 +79,24 @@ struct ScreenCoreTests {
     @Test("returns to a session with a lost host as soon as it is heard, also beside others")
     func back() {
         var core = watching()
-        core.take(.sessions([]), at: seconds(9))
-        core.take(.ended(.connectionLost), at: seconds(10))
+        core.receive(.sessions([]), at: seconds(9))
+        core.receive(.ended(.connectionLost), at: seconds(10))
         #expect(commands(&core).isEmpty)
         expect(core.notice(at: seconds(10)), equals: "Reconnecting…")
         #expect(core.screen(at: seconds(10)).title.string.contains("Guess-E"))
         // Another session is not the one that the room watches.
-        core.take(.sessions([two]), at: seconds(11))
+        core.receive(.sessions([two]), at: seconds(11))
         core.handleTimeout(at: seconds(13))
         #expect(commands(&core).isEmpty)
-        core.take(.sessions([one, two]), at: seconds(14))
+        core.receive(.sessions([one, two]), at: seconds(14))
         expect(commands(&core), equals: [watch("1")])
     }
 
     @Test("forgets a lost session after a minute, and takes another")
     func forgets() {
         var core = watching()
-        core.take(.sessions([two]), at: seconds(9))
-        core.take(.ended(.connectionLost), at: seconds(10))
+        core.receive(.sessions([two]), at: seconds(9))
+        core.receive(.ended(.connectionLost), at: seconds(10))
         core.handleTimeout(at: seconds(69.9))
         #expect(commands(&core).isEmpty)
         core.handleTimeout(at: seconds(70))
@@ -106,7 +106,7 @@ struct ScreenCoreTests {
     @Test("does not return to a session that its host has closed")
     func closed() {
         var core = watching()
-        core.take(.ended(.hostLeft), at: seconds(10))
+        core.receive(.ended(.hostLeft), at: seconds(10))
         #expect(core.notice(at: seconds(10)) == nil)
         #expect(core.screen(at: seconds(10)).title.string.contains("second screen"))
     }
@@ -117,12 +117,12 @@ struct ScreenCoreTests {
     func sentAway(event: RoomEvent) {
         var core = watching()
         if case .denied = event {
-            core.take(.ended(.connectionLost), at: seconds(3))
+            core.receive(.ended(.connectionLost), at: seconds(3))
             core.handleTimeout(at: seconds(3))
             expect(commands(&core), equals: [watch("1")])
         }
-        core.take(event, at: seconds(4))
-        core.take(.sessions([one]), at: seconds(5))
+        core.receive(event, at: seconds(4))
+        core.receive(.sessions([one]), at: seconds(5))
         core.handleTimeout(at: seconds(90))
         #expect(commands(&core).isEmpty)
         core.press(Key(.enter), at: seconds(91))
@@ -136,7 +136,7 @@ struct ScreenCoreTests {
         core.handleTimeout(at: .zero)
         expect(commands(&core), equals: [.guest(.joinTarget(key: nil, wish: .watch))])
         for time in [1.0, 2.0] {
-            core.take(.ended(.unreachable), at: seconds(time))
+            core.receive(.ended(.unreachable), at: seconds(time))
             expect(core.nextTimeout, equals: seconds(time + 0.5))
             core.handleTimeout(at: seconds(time + 0.4))
             #expect(commands(&core).isEmpty)
@@ -152,32 +152,32 @@ struct ScreenCoreTests {
             core.screen(at: seconds(time)).parts.contains { "\($0)".contains("2 games") }
         }
         core.handleTimeout(at: .zero)
-        core.take(.trouble(safe("2 games have that name")), at: seconds(1))
-        core.take(.ended(.unreachable), at: seconds(1))
+        core.receive(.trouble(safe("2 games have that name")), at: seconds(1))
+        core.receive(.ended(.unreachable), at: seconds(1))
         #expect(isTold(core, 1))
         core.handleTimeout(at: seconds(2))
         #expect(isTold(core, 2))
-        core.take(.ended(.unreachable), at: seconds(3))
+        core.receive(.ended(.unreachable), at: seconds(3))
         #expect(!isTold(core, 3), "another reason")
     }
 
     @Test("has no timeout in the past, or its program would never rest")
     func rests() {
         var kicked = watching()
-        kicked.take(.ended(.kicked), at: seconds(4))
+        kicked.receive(.ended(.kicked), at: seconds(4))
         var denied = core()
-        denied.take(.sessions([one]), at: .zero)
+        denied.receive(.sessions([one]), at: .zero)
         denied.handleTimeout(at: seconds(1))
-        denied.take(.denied(Denial(.wrongKey)), at: seconds(2))
+        denied.receive(.denied(Denial(.wrongKey)), at: seconds(2))
         // Another session than the one that is being searched for.
         var other = watching()
-        other.take(.sessions([two]), at: seconds(9))
-        other.take(.ended(.connectionLost), at: seconds(10))
+        other.receive(.sessions([two]), at: seconds(9))
+        other.receive(.ended(.connectionLost), at: seconds(10))
         var gone = watching()
-        gone.take(.ended(.hostLeft), at: seconds(10))
+        gone.receive(.ended(.hostLeft), at: seconds(10))
         var placed = core("192.0.2.7:4711")
         placed.handleTimeout(at: .zero)
-        placed.take(.denied(.declined), at: seconds(1))
+        placed.receive(.denied(.declined), at: seconds(1))
         for core in [kicked, denied, other, gone, placed] {
             var core = core
             for time in [20.0, 40.0, 80.0] {
@@ -201,10 +201,10 @@ struct ScreenCoreTests {
     @Test("says that the host is not heard, and shows its last screen meanwhile")
     func interrupted() {
         var core = watching()
-        core.take(.interrupted(endsIn: .seconds(62)), at: seconds(5))
+        core.receive(.interrupted(endsIn: .seconds(62)), at: seconds(5))
         expect(core.notice(at: seconds(5)), equals: "Reconnecting…")
         #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
-        core.take(.resumed, at: seconds(6))
+        core.receive(.resumed, at: seconds(6))
         #expect(core.notice(at: seconds(6)) == nil)
     }
 
@@ -219,7 +219,7 @@ struct ScreenCoreTests {
                 }
             }
             #expect(promises(core))
-            core.take(.interrupted(endsIn: .seconds(62)), at: seconds(5))
+            core.receive(.interrupted(endsIn: .seconds(62)), at: seconds(5))
             #expect(!promises(core))
         }
     }
@@ -229,7 +229,7 @@ struct ScreenCoreTests {
         var core = watching()
         let sender = view().players[0]
         #expect(core.tickInterval(at: seconds(5)) != Reactions.step)
-        core.take(.reaction(sender.id, .clap), at: seconds(5))
+        core.receive(.reaction(sender.id, .clap), at: seconds(5))
         let flying = core.screen(at: seconds(5)).reactions
         #expect(flying.map(\.name) == [sender.name] && flying.map(\.reaction) == [.clap])
         expect(core.tickInterval(at: seconds(5)), equals: Reactions.step)
@@ -257,9 +257,9 @@ struct ScreenCoreTests {
     @Test("names the session's address and key to those who want to join")
     func invitation() {
         var core = core(key: SessionKey("AB7K"))
-        core.take(.sessions([one]), at: .zero)
+        core.receive(.sessions([one]), at: .zero)
         core.handleTimeout(at: seconds(1))
-        core.take(.view(Views(you: television.id).lobby()), at: seconds(2))
+        core.receive(.view(Views(you: television.id).lobby()), at: seconds(2))
         let joins = core.screen(at: seconds(2)).parts.compactMap {
             if case .join(let invitation) = $0 { invitation } else { nil }
         }
@@ -275,9 +275,9 @@ struct ScreenCoreTests {
     ) -> BigScreen.Invitation? {
         var core = core(key: nil)
         core.page = page
-        core.take(.sessions([session]), at: .zero)
+        core.receive(.sessions([session]), at: .zero)
         core.handleTimeout(at: seconds(1))
-        core.take(.view(Views(you: television.id).lobby()), at: seconds(2))
+        core.receive(.view(Views(you: television.id).lobby()), at: seconds(2))
         return core.screen(at: seconds(2)).parts.lazy.compactMap {
             if case .join(let invitation) = $0 { invitation } else { nil }
         }.first
@@ -313,7 +313,7 @@ struct ScreenCoreTests {
         view.game = .trivia(Quiz.asking())
         view.reveal = 1
         view.untilRevealMicroseconds = 300_000
-        core.take(.view(view), at: seconds(3))
+        core.receive(.view(view), at: seconds(3))
         func shows(_ time: Double) -> Bool {
             core.screen(at: seconds(time)).parts.contains {
                 if case .buttons = $0 { true } else { false }

@@ -105,7 +105,7 @@ private let bigInvitation = BigScreen.Invitation(
 /// Returns the screen some seconds after a view has come.
 private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> BigScreen {
     BigScreen.make(
-        Table(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
+        Seat(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
 }
 
 /// Frames of the second screen.

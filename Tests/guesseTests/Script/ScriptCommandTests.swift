@@ -181,9 +181,9 @@ struct ScriptCommandTests {
         var views = Views()
         var count = 0
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            core.take(line: String(decoding: line, as: UTF8.self), at: .zero)
+            core.receive(line: String(decoding: line, as: UTF8.self), at: .zero)
             views.revision += 1
-            core.take(.view(views.game(.guessingImage(picture: house))), at: .zero)
+            core.receive(.view(views.game(.guessingImage(picture: house))), at: .zero)
             while let output = core.pollOutput() {
                 guard case .event(let event) = output else { continue }
                 count += 1

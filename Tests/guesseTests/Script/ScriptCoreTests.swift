@@ -25,20 +25,20 @@ struct Script {
 
     mutating func say(_ lines: String...) {
         for line in lines {
-            core.take(line: line, at: now)
+            core.receive(line: line, at: now)
             collect()
         }
     }
 
     mutating func see(_ happened: RoomEvent...) {
         for event in happened {
-            core.take(event, at: now)
+            core.receive(event, at: now)
             collect()
         }
     }
 
     mutating func endInput() {
-        core.takeEndOfInput(at: now)
+        core.receiveEndOfInput(at: now)
         collect()
     }
 
@@ -118,7 +118,7 @@ struct ScriptCoreEventTests {
         ),
         (
             .reachable(
-                Reach(
+                JoinDetails(
                     sessionName: SafeText("Friday"), isAnnounced: true,
                     addresses: [SafeText("192.0.2.7:4000"), SafeText("127.0.0.1:4000")],
                     joinString: SafeText("gep://x"), key: SessionKey("AB7K"),
@@ -141,7 +141,7 @@ struct ScriptCoreEventTests {
                     var availability = Availability(identity: PeerID(1, 1))
                     _ = availability.setAvailable(true)
                     let ana = Invitee(id: 5, name: safe("Ana"), announced: PeerID(2, 2))
-                    _ = availability.take(nearby: [ana], at: .zero)
+                    _ = availability.receive(nearby: [ana], at: .zero)
                     return availability
                 }()),
             [
@@ -207,7 +207,7 @@ struct ScriptCoreEventTests {
         (
             .notice(
                 .knocked(
-                    Knock(
+                    DeniedRequest(
                         name: SafeText("Eve"), wish: .play, reason: .alreadyStarted, otherCount: 2))
             ),
             [

@@ -22,7 +22,7 @@ struct Played {
         let name = SafeText("Nora")
         let script = VirtualScript(
             core: ScriptCore(role: .offline, name: name, setup: setup, at: .zero),
-            table: OfflineTable(
+            table: OfflineGame(
                 name: name,
                 options: RoomOptions(bots: bots, skill: skill, setup: setup, logPath: logPath),
                 seed: seed, at: .zero))
@@ -210,7 +210,7 @@ struct ScriptVirtualTests {
     func brokenPipe() {
         let script = VirtualScript(
             core: ScriptCore(role: .offline, name: SafeText("Nora"), at: .zero),
-            table: OfflineTable(
+            table: OfflineGame(
                 name: SafeText("Nora"), options: RoomOptions(bots: 2), seed: 1, at: .zero))
         var count = 0
         let code = script.run(
@@ -239,12 +239,12 @@ struct ScriptVirtualTests {
 
 /// The table on this machine alone.
 struct ScriptTableTests {
-    private func table(_ seed: UInt64, bots: Int = 3) -> OfflineTable {
-        OfflineTable(
+    private func table(_ seed: UInt64, bots: Int = 3) -> OfflineGame {
+        OfflineGame(
             name: SafeText("Nora"), options: RoomOptions(bots: bots), seed: seed, at: .zero)
     }
 
-    private func drain(_ table: inout OfflineTable) -> [RoomEvent] {
+    private func drain(_ table: inout OfflineGame) -> [RoomEvent] {
         var events: [RoomEvent] = []
         while let event = table.pollEvent() { events.append(event) }
         return events

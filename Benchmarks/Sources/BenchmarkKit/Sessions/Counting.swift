@@ -60,7 +60,7 @@ package struct Counting: Game {
     /// Does nothing, since there are no deadlines.
     package mutating func handleDeadline() {}
     /// Returns no work.
-    package mutating func takeHostTasks() -> [Work] { [] }
+    package mutating func removeHostTasks() -> [Work] { [] }
     /// Does nothing, since there is no work.
     package mutating func complete(_ result: Work) {}
     /// Returns the number, for everybody.

@@ -203,11 +203,11 @@ package struct SessionTraffic: Sendable {
                     Message(
                         due: now + delay, link: link, channel: channel, bytes: bytes,
                         isForHost: false))
-            case .task(let task, let ticket):
+            case .task(let task, let token):
                 guard case .guessE(let task) = task, let result = SketchPainter.paint(task) else {
                     continue
                 }
-                host.complete(.guessE(result), for: ticket, at: now)
+                host.complete(.guessE(result), for: token, at: now)
             case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
                 .superseded, .log, .call:
                 break

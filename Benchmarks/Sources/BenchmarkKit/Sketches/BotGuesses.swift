@@ -100,7 +100,7 @@ package struct BotGuesses: Sendable {
         try GuessEAction.advance(round: 0).apply(from: .host, to: &game)
         try GuessEAction.submitPrompt(round: 1, text: SafeText(prompt)).apply(
             from: .host, to: &game)
-        for task in game.takeHostTasks() {
+        for task in game.removeHostTasks() {
             if let result = SketchPainter.paint(task) { game.complete(result) }
         }
         return game

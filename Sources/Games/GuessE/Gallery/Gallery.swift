@@ -73,7 +73,7 @@ package struct Gallery: Equatable, Sendable {
     }
 
     /// Records a finished round in a view, and the points.
-    package mutating func take(_ view: GuessEView) {
+    package mutating func receive(_ view: GuessEView) {
         standings = GuessE.standings(in: view)
         for round in (view.history?.arrived ?? []).prefix(Self.roundLimit) { keep(round) }
         guard case .rankingResults(let results) = view.screen else { return }

@@ -25,8 +25,8 @@ struct PackDraft {
     /// Whether no further problem would be listed, or no further question taken, so that reading
     /// can stop.
     var isHopeless: Bool {
-        let flawLimit = skips ? Self.questionLimit : PackRefusal.problemLimit
-        return problems.count > PackRefusal.problemLimit || flaws.count > flawLimit
+        let flawLimit = skips ? Self.questionLimit : PackError.problemLimit
+        return problems.count > PackError.problemLimit || flaws.count > flawLimit
             || questions.count > Self.questionLimit
     }
 
@@ -57,13 +57,13 @@ struct PackDraft {
 
     /// Takes a question, or records its problem.
     mutating func add(_ row: Row) {
-        if let sentence = take(row) { refuse(line: row.line, row.name + sentence) }
+        if let sentence = adopt(row) { refuse(line: row.line, row.name + sentence) }
     }
 
     /// Takes a question.
     ///
     /// - Returns: Its problem, if it has one; it is then not taken.
-    private mutating func take(_ row: Row) -> String? {
+    private mutating func adopt(_ row: Row) -> String? {
         let parts = [row.text, row.right, row.topic ?? "", row.note ?? ""] + row.wrong
         if let control = parts.lazy.compactMap(PackText.control).first {
             return PackText.sentence(about: control)
@@ -108,13 +108,13 @@ struct PackDraft {
     /// Returns the pack, and the problems of the questions that were left out.
     ///
     /// - Throws: All problems.
-    func pack() throws(PackRefusal) -> (TriviaPack, leftOut: PackRefusal?) {
+    func pack() throws(PackError) -> (TriviaPack, leftOut: PackError?) {
         guard problems.isEmpty, skips || flaws.isEmpty, flaws.count <= Self.questionLimit else {
-            throw PackRefusal(problems + flaws)
+            throw PackError(problems + flaws)
         }
         guard !questions.isEmpty else {
-            guard flaws.isEmpty else { throw PackRefusal(flaws) }
-            throw PackRefusal(line: 1, "there is no question in it; write one in a row")
+            guard flaws.isEmpty else { throw PackError(flaws) }
+            throw PackError(line: 1, "there is no question in it; write one in a row")
         }
         func label(_ text: String?) -> SafeText? {
             text.map { PackText.shortened($0, to: .line) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -122,7 +122,7 @@ struct PackDraft {
         let pack = TriviaPack(
             name: label(name) ?? SafeText(literal: ""), language: label(language),
             licence: label(licence), questions: questions)
-        return (pack, flaws.isEmpty ? nil : PackRefusal(flaws, limit: Self.questionLimit))
+        return (pack, flaws.isEmpty ? nil : PackError(flaws, limit: Self.questionLimit))
     }
 }
 

@@ -24,7 +24,7 @@ package struct TriviaPack: Hashable, Sendable {
 
     /// The program's own questions; they are read when they are first needed.
     package static let house: TriviaPack = {
-        do throws(PackRefusal) {
+        do throws(PackError) {
             return try TriviaPack(reading: Array(HouseQuestions.text.utf8), as: .table)
         } catch {
             // A test reads them all. Without them, the program could still play questions from a
@@ -74,7 +74,7 @@ extension TriviaPack {
     /// - Complexity: O(n) in the number of bytes.
     package init(
         reading bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""
-    ) throws(PackRefusal) {
+    ) throws(PackError) {
         self = try Self.read(bytes, as: format, fileName: fileName, skips: false).pack
     }
 
@@ -85,13 +85,13 @@ extension TriviaPack {
     /// - Throws: The problems of the file as a whole, or of all questions if none is good.
     package static func goodPart(
         of bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""
-    ) throws(PackRefusal) -> (pack: TriviaPack, leftOut: PackRefusal?) {
+    ) throws(PackError) -> (pack: TriviaPack, leftOut: PackError?) {
         try read(bytes, as: format, fileName: fileName, skips: true)
     }
 
     private static func read(
         _ bytes: [UInt8], as format: PackFormat?, fileName: String, skips: Bool
-    ) throws(PackRefusal) -> (pack: TriviaPack, leftOut: PackRefusal?) {
+    ) throws(PackError) -> (pack: TriviaPack, leftOut: PackError?) {
         let text = try PackText.decoded(bytes, fileName: fileName)
         var draft = PackDraft(skips: skips)
         switch format ?? PackFormat.detected(in: text, fileName: fileName) {

@@ -39,7 +39,7 @@ struct ClosedCourse {
         }
         /// A stroke of another program is known only by its pieces; each begins where the one
         /// before ends.
-        func takeKept(_ piece: StrokePiece, _ place: Int) {
+        func adoptKept(_ piece: StrokePiece, _ place: Int) {
             if let last = course.last, last == piece.points.first {
                 course += piece.course
             } else {
@@ -58,9 +58,9 @@ struct ClosedCourse {
                 end(place)
                 (course, begin) = (shape.course, place)
             case .kept(.line(let points, _, _)):
-                takeKept(.line(points), place)
+                adoptKept(.line(points), place)
             case .kept(.curve(let points, _, _)):
-                takeKept(.curve(points), place)
+                adoptKept(.curve(points), place)
             case .kept, .area:
                 break
             }

@@ -4,7 +4,7 @@ import TerminalKit
 extension DrawingPad {
     /// Does what an event of the mouse means: on the paper it uses the tool, beside the paper it
     /// chooses.
-    mutating func take(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
+    mutating func receive(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
         switch event.action {
         case .press(0):
             mode = .drawing
@@ -15,11 +15,11 @@ extension DrawingPad {
                 return answer
             }
             if let tool = layout.tool(at: event.point) {
-                take(tool)
+                use(tool)
             } else if let index = layout.paint(at: event.point) {
-                take(paint: index)
+                use(paint: index)
             } else if let index = layout.brush(at: event.point) {
-                take(brush: index)
+                use(brush: index)
             }
         case .drag(0):
             guard isDragging else { return .ignored }
@@ -30,9 +30,9 @@ extension DrawingPad {
             isDragging = false
             board.endStroke()
         case .scrollUp:
-            take(brush: brush + 1)
+            use(brush: brush + 1)
         case .scrollDown:
-            take(brush: brush - 1)
+            use(brush: brush - 1)
         case .press, .drag, .move:
             return .ignored
         }

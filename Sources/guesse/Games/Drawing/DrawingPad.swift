@@ -95,7 +95,7 @@ struct DrawingPad: Equatable, Sendable {
             return .done
         case .tab:
             let isBack = key.modifiers.contains(.shift)
-            take(paint: isBack ? (paint ?? 0) + Self.paints.count - 1 : (paint ?? -1) + 1)
+            use(paint: isBack ? (paint ?? 0) + Self.paints.count - 1 : (paint ?? -1) + 1)
         case .backspace:
             board.undo()
         case .character("F") where key.modifiers.isSubset(of: .shift):
@@ -110,7 +110,7 @@ struct DrawingPad: Equatable, Sendable {
 
     private mutating func press(_ letter: Character, on layout: DrawingPadLayout) -> Answer {
         if let tool = Tool.allCases.first(where: { $0.letter == letter }) {
-            take(tool)
+            use(tool)
             return .taken
         }
         switch letter {
@@ -120,8 +120,8 @@ struct DrawingPad: Equatable, Sendable {
                 return .taken
             }
             return begin(at: board.pen, tolerance: layout.keyTolerance)
-        case "[", "-": take(brush: brush - 1)
-        case "]", "+", "=": take(brush: brush + 1)
+        case "[", "-": use(brush: brush - 1)
+        case "]", "+", "=": use(brush: brush + 1)
         case "u": board.undo()
         case "r": board.redo()
         case "c":
@@ -132,13 +132,13 @@ struct DrawingPad: Equatable, Sendable {
             board.clear()
         case "e":
             isErasing.toggle()
-            takeInk()
+            useInk()
         case "f": return fill(at: board.pen)
         case "#": mode = .enteringColour(ColourEntry())
         case "?": return .ignored
         default:
             guard letter.isASCII, let digit = letter.wholeNumberValue else { return .taken }
-            take(paint: (digit + 9) % 10)
+            use(paint: (digit + 9) % 10)
         }
         return .taken
     }
@@ -156,7 +156,7 @@ struct DrawingPad: Equatable, Sendable {
         case .entered(let colour):
             choice = .mixed(colour)
             isErasing = false
-            takeInk()
+            useInk()
         }
         return .taken
     }
@@ -179,24 +179,24 @@ struct DrawingPad: Equatable, Sendable {
         return answer(board.movePen(to: to))
     }
 
-    mutating func take(_ tool: Tool) {
+    mutating func use(_ tool: Tool) {
         board.endStroke()
         self.tool = tool
     }
 
-    mutating func take(paint index: Int) {
+    mutating func use(paint index: Int) {
         choice = .paint(index % Self.paints.count)
         isErasing = false
-        takeInk()
+        useInk()
     }
 
-    mutating func take(brush index: Int) {
+    mutating func use(brush index: Int) {
         brush = min(max(index, 0), Self.brushes.count - 1)
-        board.take(width: Self.brushes[brush])
+        board.use(width: Self.brushes[brush])
     }
 
-    private mutating func takeInk() {
-        board.take(isErasing ? .eraser : .colour(colour))
+    private mutating func useInk() {
+        board.use(isErasing ? .eraser : .colour(colour))
     }
 
     func answer(_ hasRoom: Bool) -> Answer { hasRoom ? .taken : .full }

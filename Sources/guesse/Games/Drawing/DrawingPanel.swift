@@ -11,8 +11,8 @@ struct DrawingPanel {
 
     private var panel: Rect { layout.panel }
 
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        drawTime(model, table, on: &canvas)
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
+        drawTime(model, seat, on: &canvas)
         drawPalette(model, on: &canvas)
         drawBrushes(on: &canvas)
         drawTools(on: &canvas)
@@ -22,11 +22,11 @@ struct DrawingPanel {
         }
     }
 
-    private func drawTime(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    private func drawTime(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         canvas.chrome("TIME", at: panel.origin, style: Theme.heading, columns: panel.width)
         let indent = layout.hasHeadings ? 0 : 5
         View.drawTimer(
-            model, table, at: Point(panel.column + indent, layout.timeRow),
+            model, seat, at: Point(panel.column + indent, layout.timeRow),
             columns: panel.width - max(indent, 1), on: &canvas)
     }
 

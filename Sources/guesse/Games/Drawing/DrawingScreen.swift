@@ -23,7 +23,7 @@ struct DrawingScreen {
     /// The game's own keys, after those of the pad.
     var keys: [KeyHint] = []
 
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let pad = drawing.pad
         View.drawChrome(
             model, title: title, trailing: trailing,
@@ -38,7 +38,7 @@ struct DrawingScreen {
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,
             style: Theme.border)
         DrawingPanel(pad: pad, layout: layout, extraLines: extraLines)
-            .draw(model, table, on: &canvas)
+            .draw(model, seat, on: &canvas)
         if model.overlay == nil, isOn { canvas.cursor = layout.cell(of: pad.board.pen) }
         guard !model.hasNews else { return }
         let row = Point(2, canvas.height - 4)

@@ -58,10 +58,10 @@ struct HandDrawing: Equatable, Sendable {
     }
 
     /// Does what an event of the mouse means.
-    mutating func take(
+    mutating func receive(
         _ event: MouseEvent, on layout: DrawingPadLayout, of model: inout Model
     ) -> Outcome {
-        use(of: &model, ifBlank: "") { $0.take(event, on: layout) }
+        use(of: &model, ifBlank: "") { $0.receive(event, on: layout) }
     }
 
     private mutating func use(

@@ -24,7 +24,7 @@ extension PhoneSettings {
     /// Reads the flags of the game.
     init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
         self.init()
-        if let tempo = parsed.choice("--tempo", of: Tempo.self) { take(tempo) }
+        if let tempo = parsed.choice("--tempo", of: Tempo.self) { apply(tempo) }
         func seconds(_ flag: String, _ usual: Int?) throws(UsageError) -> Int? {
             guard let seconds = parsed.number(flag) else { return usual }
             guard seconds == 0 || PhoneSettings.seconds.contains(seconds) else {
@@ -49,7 +49,7 @@ extension PhoneSettings {
         switch letter {
         case "t":
             let index = tempo.flatMap { Tempo.allCases.firstIndex(of: $0) } ?? -1
-            take(Tempo.allCases[(index + 1) % Tempo.allCases.count])
+            apply(Tempo.allCases[(index + 1) % Tempo.allCases.count])
         case "o":
             let all: [Int?] = [nil, 4, 5, 6, 8]
             steps = all[((all.firstIndex(of: steps) ?? -1) + 1) % all.count]

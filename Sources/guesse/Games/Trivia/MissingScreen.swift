@@ -22,8 +22,8 @@ extension SessionView<Party.View> {
 
 extension Model {
     /// Tells the host of a quiz once that there is no second screen.
-    mutating func sayMissingScreen(at table: Table) {
-        guard !knowsMissingScreen, table.kind == .host, table.view.lacksSecondScreen else { return }
+    mutating func sayMissingScreen(in seat: Seat) {
+        guard !knowsMissingScreen, seat.kind == .host, seat.view.lacksSecondScreen else { return }
         knowsMissingScreen = true
         say(SessionView<Party.View>.missingScreen, for: .seconds(6))
     }

@@ -2,9 +2,9 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A sign for a person at a table: their face, or the first letter of the name, in a colour.
+/// A sign for a person at a seat: their face, or the first letter of the name, in a colour.
 ///
-/// No two people at a table have the same sign, and no two of the first eight the same colour. Of
+/// No two people at a seat have the same sign, and no two of the first eight the same colour. Of
 /// two who have chosen the same face, the first to join has it.
 struct Avatar: Equatable {
     /// In brackets the face, or the first letter, and a second one if others have the same first.
@@ -16,7 +16,7 @@ struct Avatar: Equatable {
         Colour(0, 175, 175), Colour(95, 135, 215), Colour(175, 95, 215), Colour(215, 95, 175),
     ]
 
-    /// Creates the avatar of a person who is at no table yet.
+    /// Creates the avatar of a person who is at no seat yet.
     init(of name: SafeText, face: Int? = nil) {
         let letter = Phrase(SafeText(Self.letters(name).first ?? "?"))
         text = "(\(Face.sign(face) ?? letter))"

@@ -71,7 +71,7 @@ extension View {
         let body = body(of: canvas)
         let text: Phrase =
             switch kind {
-            case .offline: "Setting the table…"
+            case .offline: "Setting the seat…"
             case .host: "Opening your game…"
             case .guest, .pair: "Looking around…"
             }
@@ -81,11 +81,11 @@ extension View {
 
     // MARK: The end
 
-    static func drawEnd(_ model: Model, _ closure: Model.Closure, on canvas: inout Canvas) {
+    static func drawEnd(_ model: Model, _ end: Model.SessionEnd, on canvas: inout Canvas) {
         drawChrome(
-            model, title: closure.title,
+            model, title: end.title,
             keys: [
-                KeyHint("r", closure.againLabel, essential: true),
+                KeyHint("r", end.againLabel, essential: true),
                 KeyHint("m", "Menu"),
                 .help,
                 KeyHint("q", "Quit", essential: true),
@@ -93,10 +93,10 @@ extension View {
         let body = body(of: canvas)
         var row = body.row + 1
         row += canvas.paragraph(
-            closure.text, in: Rect(body.column, row, width: body.width, height: 4),
+            end.text, in: Rect(body.column, row, width: body.width, height: 4),
             style: Theme.heading)
         row += 1
-        guard let view = closure.lastView, let game = view.game,
+        guard let view = end.lastView, let game = view.game,
             !Party.standings(in: game).isEmpty
         else { return }
         canvas.chrome(
@@ -143,7 +143,7 @@ extension Model.Home.Choice {
     }
 }
 
-extension Model.Closure {
+extension Model.SessionEnd {
     fileprivate var title: Phrase {
         switch reason {
         case .ended(.connectionLost), .roomClosed: "guesse · disconnected"

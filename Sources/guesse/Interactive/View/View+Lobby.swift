@@ -4,20 +4,20 @@ import Primitives
 import TerminalKit
 
 extension View {
-    static func drawLobby(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        let view = table.view
+    static func drawLobby(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
+        let view = seat.view
         drawChrome(
             model, title: "\(gameBanner(view)) · \(view.sessionName)",
             trailing: seats(view),
-            keys: table.isHost ? hostKeys(table) : guestKeys(table), on: &canvas)
+            keys: seat.isHost ? hostKeys(seat) : guestKeys(seat), on: &canvas)
         let (main, side) = lobbyRects(on: canvas)
         let told = PartySetup(of: view)
-        let setup = table.isHost ? table.lobby.setup.served(as: told) : told
+        let setup = seat.isHost ? seat.lobby.setup.served(as: told) : told
         let settings = setup?.allRows(seated: view.seatedCount) ?? []
-        let opening = openingLines(model, table, columns: main.width)
+        let opening = openingLines(model, seat, columns: main.width)
         let plan = LobbyPlan(
-            people: table.people.count, requests: view.requests.count,
-            hasNearby: table.kind == .host && !model.invitees.isEmpty, opening: opening.count,
+            people: seat.people.count, requests: view.requests.count,
+            hasNearby: seat.kind == .host && !model.invitees.isEmpty, opening: opening.count,
             settings: side == nil ? settings.count : 0, in: main)
         var row = main.row + plan.gap(.above)
         for line in opening {
@@ -27,7 +27,7 @@ extension View {
         row += plan.gap(.beforePeople)
         let top = row
         let people = Rect(main.column, row, width: main.width, height: plan.peopleRows + 1)
-        drawPlayers(table, columns: plan.peopleColumns, in: people, on: &canvas)
+        drawPlayers(seat, columns: plan.peopleColumns, in: people, on: &canvas)
         row = people.endRow
         if plan.nearbyRows > 0 {
             drawNearby(model, row: row, in: main, on: &canvas)
@@ -41,10 +41,11 @@ extension View {
         let area = side ?? main
         if side != nil { row = top }
         let shown = side != nil ? settings : Array(settings.prefix(plan.settingRows))
-        drawSettings(shown, isHost: table.isHost, row: row, in: area, on: &canvas)
+        drawSettings(shown, isHost: seat.isHost, row: row, in: area, on: &canvas)
         drawRules(view, row: row + shown.count, in: area, on: &canvas)
         drawStartLine(
-            table, hasPage: model.reach?.page != nil, row: main.endRow - 1, in: main, on: &canvas)
+            seat, hasPage: model.joinDetails?.page != nil, row: main.endRow - 1, in: main,
+            on: &canvas)
     }
 
     /// Returns the place for the players, and beside it the one for the settings if there is room
@@ -101,9 +102,9 @@ extension View {
         return "\(seats)\(watching)\(screen)\(view.isLocked ? ", locked" : "")"
     }
 
-    private static func hostKeys(_ table: Table) -> [KeyHint] {
-        let view = table.view
-        let hasOthers = !table.others.isEmpty
+    private static func hostKeys(_ seat: Seat) -> [KeyHint] {
+        let view = seat.view
+        let hasOthers = !seat.others.isEmpty
         var keys: [KeyHint] = []
         if !view.requests.isEmpty {
             keys += [
@@ -111,21 +112,21 @@ extension View {
                 KeyHint("n", "Deny", short: "No", essential: true),
             ]
         }
-        keys.append(KeyHint("s", "Start", isOn: canStart(table), essential: true))
+        keys.append(KeyHint("s", "Start", isOn: canStart(seat), essential: true))
         // The requests to come in are seen first.
         keys.append(
             KeyHint(
                 "b", "Bot", isOn: view.seatedCount < view.capacity,
                 useful: view.requests.isEmpty && view.seatedCount < view.capacity))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
-        if table.kind == .host {
+        if seat.kind == .host {
             keys += [
                 KeyHint("l", view.isLocked ? "Unlock" : "Lock"), KeyHint("F5", "People"),
                 KeyHint("F9", "Ways to join"),
             ]
         }
         keys += [KeyHint("g", "Game"), KeyHint("F2", "Name", useful: true)]
-        if table.kind == .host {
+        if seat.kind == .host {
             // Beside the keys that answer a request there is no room for this word.
             let isShort = !view.requests.isEmpty
             keys += [
@@ -141,14 +142,14 @@ extension View {
 
     /// Returns whether the key for a start has an effect: the game can also start without players
     /// who are not ready.
-    private static func canStart(_ table: Table) -> Bool {
-        table.view.startBlocker == nil
-            || table.view.startBlocker == .playersNotReady && table.canStartWithoutMissing
+    private static func canStart(_ seat: Seat) -> Bool {
+        seat.view.startBlocker == nil
+            || seat.view.startBlocker == .playersNotReady && seat.canStartWithoutMissing
     }
 
-    private static func guestKeys(_ table: Table) -> [KeyHint] {
-        let isReady = table.view.me?.isReady ?? false
-        if table.view.isSpectator {
+    private static func guestKeys(_ seat: Seat) -> [KeyHint] {
+        let isReady = seat.view.me?.isReady ?? false
+        if seat.view.isSpectator {
             return [
                 KeyHint("p", "Play too", short: "Play", essential: true), .rename, .rules,
                 KeyHint("Esc", "Leave", essential: true),
@@ -168,18 +169,18 @@ extension View {
 
     /// Returns the lines above the players.
     private static func openingLines(
-        _ model: Model, _ table: Table, columns: Int
+        _ model: Model, _ seat: Seat, columns: Int
     ) -> [Phrase] {
-        let view = table.view
+        let view = seat.view
         let sentence: Phrase =
-            switch table.kind {
+            switch seat.kind {
             case .offline:
                 "A game on this machine only. Add computer players and start."
             case .host:
-                hostOpening(model.reach, columns: columns)
+                hostOpening(model.joinDetails, columns: columns)
             case .pair:
                 "You are together. The game begins as soon as both of you are ready."
-            case .guest where table.lostUntil != nil:
+            case .guest where seat.lostUntil != nil:
                 "There is no host just now: nobody can start the game."
             case .guest where view.isSpectator:
                 "You are watching: you see what everybody may see, and hold nobody up."
@@ -192,14 +193,14 @@ extension View {
     }
 
     /// Returns one line about the way that most people take; F9 shows all of them.
-    private static func hostOpening(_ reach: Reach?, columns: Int) -> Phrase {
-        guard let reach else { return "Others type: guesse join" }
-        let address = reach.isAnnounced ? nil : reach.addresses.first
-        let command: Phrase = "Others type: \(reach.command(to: address))"
-        if reach.isOnlyThisMachine {
+    private static func hostOpening(_ joinDetails: JoinDetails?, columns: Int) -> Phrase {
+        guard let joinDetails else { return "Others type: guesse join" }
+        let address = joinDetails.isAnnounced ? nil : joinDetails.addresses.first
+        let command: Phrase = "Others type: \(joinDetails.command(to: address))"
+        if joinDetails.isOnlyThisMachine {
             return "No network: only people at this machine can join just now. F9: how"
         }
-        let page = reach.page.map { SafeText($0.text, limit: .paragraph) }
+        let page = joinDetails.page.map { SafeText($0.text, limit: .paragraph) }
         let whole: Phrase =
             page.map { "\(command) · or open \($0) · F9: more" } ?? "\(command) · F9: more ways"
         return [whole, "\(command) · F9: more"].first { $0.width <= columns } ?? command

@@ -7,12 +7,12 @@ import TerminalKit
 extension View {
     /// Draws the players and the spectators below a heading, in one column or in two.
     static func drawPlayers(
-        _ table: Table, columns: Int, in rect: Rect, on canvas: inout Canvas
+        _ seat: Seat, columns: Int, in rect: Rect, on canvas: inout Canvas
     ) {
         canvas.chrome("PLAYERS", at: rect.origin, style: Theme.heading)
-        let people = table.people
-        let avatars = Avatar.all(in: table.view)
-        let selected = table.isHost ? table.selectedPlayer?.id : nil
+        let people = seat.people
+        let avatars = Avatar.all(in: seat.view)
+        let selected = seat.isHost ? seat.selectedPlayer?.id : nil
         let chosen = people.firstIndex { $0.id == selected } ?? 0
         let room = (rect.height - 1) * columns
         let first = max(chosen - room + 1, 0)
@@ -20,7 +20,7 @@ extension View {
         for (offset, person) in people[first...].prefix(room).enumerated() {
             let (column, row) = offset.quotientAndRemainder(dividingBy: rect.height - 1)
             draw(
-                person, avatars, table.view, isSelected: person.id == selected,
+                person, avatars, seat.view, isSelected: person.id == selected,
                 isAlone: columns == 1,
                 in: Rect(rect.column + column * width, rect.row + 1 + row, width: width, height: 1),
                 on: &canvas)

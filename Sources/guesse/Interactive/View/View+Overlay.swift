@@ -20,11 +20,11 @@ extension View {
                 title: "Leave?", lines: leavingLines(model), keys: keys, on: &canvas)
             drawKeys(keys + [KeyHint("Ctrl-C", "Leave at once")], on: &canvas)
         case .kicking(let player):
-            guard case .table(let table) = model.stage else { return }
+            guard case .seat(let seat) = model.stage else { return }
             drawDialog(
                 title: "Kick?",
                 lines: [
-                    "Take \(table.view.name(of: player)) out of the game?",
+                    "Take \(seat.view.name(of: player)) out of the game?",
                     "They can ask again in a minute, or not this evening.",
                 ], keys: kickingKeys, on: &canvas)
             drawKeys(kickingKeys, on: &canvas)
@@ -59,26 +59,26 @@ extension View {
             lines = ["Stop looking for a game?"]
             if browsing.isWaiting { lines.append("Your request is then taken back.") }
         case .meeting: lines = ["Leave guesse?"]
-        case .table(let table):
-            switch table.kind {
+        case .seat(let seat):
+            switch seat.kind {
             case .pair: lines = ["Leave this game?", "Both of you are then available again."]
             case .offline: lines = ["Leave this game?"]
             case .host:
                 lines = ["Leave your game?"]
-                if let heir = table.view.heir {
-                    let name = table.view.name(of: heir)
+                if let heir = seat.view.heir {
+                    let name = seat.view.name(of: heir)
                     lines.append("The others can go on without you: \(name) hosts then.")
                     lines.append("Your seat is kept in that case.")
-                } else if table.view.seatedCount > 1 || !table.view.spectators.isEmpty {
+                } else if seat.view.seatedCount > 1 || !seat.view.spectators.isEmpty {
                     lines.append("You are the host: it ends for everybody.")
                 }
-            case .guest where table.view.isSpectator:
+            case .guest where seat.view.isSpectator:
                 lines = ["Stop watching?"]
             case .guest:
                 lines = ["Leave the game?", "Your seat and your points are given up."]
             }
             // A game ends with its host; then nobody wins the board.
-            if !table.isHost, let loss = table.pane?.pane.lossByLeaving(at: table) {
+            if !seat.isHost, let loss = seat.pane?.pane.lossByLeaving(in: seat) {
                 lines.append(loss)
             }
         }
@@ -177,7 +177,7 @@ extension View {
 
     static func helpPage(of model: Model) -> HelpPage {
         var isLobby = false
-        if case .table(let table) = model.stage { isLobby = table.view.phase == .lobby }
+        if case .seat(let seat) = model.stage { isLobby = seat.view.phase == .lobby }
         return HelpPage(
             helpKeys(model), helpText(model), beginsWithText: isLobby, on: model.size)
     }
@@ -190,8 +190,8 @@ extension View {
         case .naming: return [("Enter", "take the name")] + common
         case .home: return [("↑ ↓", "choose"), ("Enter", "go")] + common
         case .opening: return common
-        case .ended(let closure):
-            return [("r Enter", closure.againLabel), ("m", "the menu"), ("q Esc", "leave guesse")]
+        case .ended(let end):
+            return [("r Enter", end.againLabel), ("m", "the menu"), ("q Esc", "leave guesse")]
                 + common.suffix(1)
         case .browsing:
             return [
@@ -205,9 +205,9 @@ extension View {
                 ("↑ ↓", "select somebody"), ("Enter", "invite them; c takes it back"),
                 ("y n", "answer an invitation"), ("a", "be available, or not"),
             ] + common
-        case .table(let table):
-            if table.view.phase == .lobby {
-                return table.isHost
+        case .seat(let seat):
+            if seat.view.phase == .lobby {
+                return seat.isHost
                     ? [
                         ("y n x", "who asks first: let in, deny, block"),
                         ("s", "start, also without those who are not ready"),
@@ -215,23 +215,23 @@ extension View {
                         ("g", "another game; its settings have keys of their own"),
                         ("c F9", "copy the command by which others join; all ways"),
                         ("F5", "everybody: put out, lift bans"), ("F2", "your name"),
-                    ] + reactionKeys(table) + common
-                    : (table.view.isSpectator ? [] : [("r", "ready, or not yet")])
-                        + [("F2", "your name")] + reactionKeys(table) + common
+                    ] + reactionKeys(seat) + common
+                    : (seat.view.isSpectator ? [] : [("r", "ready, or not yet")])
+                        + [("F2", "your name")] + reactionKeys(seat) + common
             }
             let host: [(Phrase, Phrase)] =
-                table.kind == .host
+                seat.kind == .host
                 ? [
                     ("F3 F4 F6", "who asks first: let in, deny, block"),
                     ("F5", "everybody: put out, lock, invite"),
                 ] : []
-            return (table.pane?.pane.help(at: table) ?? []) + host + reactionKeys(table) + common
+            return (seat.pane?.pane.help(in: seat) ?? []) + host + reactionKeys(seat) + common
         }
     }
 
-    private static func reactionKeys(_ table: Table) -> [(Phrase, Phrase)] {
-        guard table.view.takesReactions == true else { return [] }
-        return table.gameUsesDigits
+    private static func reactionKeys(_ seat: Seat) -> [(Phrase, Phrase)] {
+        guard seat.view.takesReactions == true else { return [] }
+        return seat.gameUsesDigits
             ? [("F8", "the last reaction again")]
             : [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
     }
@@ -239,7 +239,7 @@ extension View {
     /// Returns the rules of the current or the next game, in a few sentences.
     private static func helpText(_ model: Model) -> [Phrase] {
         if case .meeting = model.stage { return model.setup.title.rules }
-        guard case .table(let table) = model.stage else { return [] }
-        return Party.Title(rawValue: table.view.title.string)?.rules ?? []
+        guard case .seat(let seat) = model.stage else { return [] }
+        return Party.Title(rawValue: seat.view.title.string)?.rules ?? []
     }
 }

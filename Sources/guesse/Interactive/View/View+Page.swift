@@ -6,28 +6,28 @@ import TerminalKit
 extension View {
     /// Draws all ways in which others join: in words, or the page's address as a code.
     static func drawWays(_ model: Model, showsCode: Bool, on canvas: inout Canvas) {
-        guard let reach = model.reach else { return }
+        guard let joinDetails = model.joinDetails else { return }
         canvas.fill(canvas.bounds, style: .plain)
-        if showsCode, let page = reach.page {
+        if showsCode, let page = joinDetails.page {
             drawPage(model, page, on: &canvas)
         } else {
-            drawWays(reach, on: &canvas)
+            drawWays(joinDetails, on: &canvas)
         }
     }
 
-    private static func drawWays(_ reach: Reach, on canvas: inout Canvas) {
+    private static func drawWays(_ joinDetails: JoinDetails, on canvas: inout Canvas) {
         canvas.box(
             canvas.bounds, title: "How others join", style: Theme.border, titleStyle: Theme.title)
         let code = KeyHint("Tab", "The code for browsers", short: "Code", essential: true)
         drawKeys(
-            (reach.page == nil ? [] : [code])
+            (joinDetails.page == nil ? [] : [code])
                 + [
                     KeyHint("c", "Copy the word", short: "Copy"),
                     KeyHint("Esc", "Back", essential: true),
                 ], on: &canvas)
         let body = column(of: canvas)
         var row = body.row + (body.height >= 18 ? 1 : 0)
-        for (heading, text) in ways(reach) {
+        for (heading, text) in ways(joinDetails) {
             canvas.chrome(heading, at: Point(body.column, row), style: Theme.heading)
             row += 1
             row += canvas.paragraph(
@@ -37,23 +37,23 @@ extension View {
     }
 
     /// Returns each way with its heading.
-    private static func ways(_ reach: Reach) -> [(Phrase, Phrase)] {
+    private static func ways(_ joinDetails: JoinDetails) -> [(Phrase, Phrase)] {
         var ways: [(Phrase, Phrase)] = []
-        if reach.isAnnounced {
+        if joinDetails.isAnnounced {
             ways.append(
-                ("In this network, from the list", Phrase(reach.command(to: nil))))
+                ("In this network, from the list", Phrase(joinDetails.command(to: nil))))
         }
-        if let address = reach.addresses.first {
+        if let address = joinDetails.addresses.first {
             ways.append(
                 (
-                    reach.isOnlyThisMachine ? "On this machine, by address" : "By address",
-                    Phrase(reach.command(to: address))
+                    joinDetails.isOnlyThisMachine ? "On this machine, by address" : "By address",
+                    Phrase(joinDetails.command(to: address))
                 ))
         }
-        if let word = reach.joinString {
-            ways.append(("With one word that you send", Phrase(reach.command(to: word))))
+        if let word = joinDetails.joinString {
+            ways.append(("With one word that you send", Phrase(joinDetails.command(to: word))))
         }
-        if let page = reach.page {
+        if let page = joinDetails.page {
             ways.append(("In a browser", Phrase(SafeText(page.text, limit: .paragraph))))
         }
         return ways

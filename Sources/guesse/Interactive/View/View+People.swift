@@ -11,8 +11,8 @@ extension View {
 
     /// Returns the key for the list of all people, if the user hosts the game.
     static func peopleKey(_ model: Model) -> [KeyHint] {
-        guard case .table(let table) = model.stage, table.isPlaying, table.isHost,
-            table.kind == .host
+        guard case .seat(let seat) = model.stage, seat.isPlaying, seat.isHost,
+            seat.kind == .host
         else { return [] }
         return [KeyHint("F5", "People")]
     }
@@ -27,22 +27,22 @@ extension View {
 
     /// Returns the key for a player with a seat who is not in the current game.
     static func readyKey(_ model: Model) -> [KeyHint] {
-        guard case .table(let table) = model.stage, table.isPlaying, let me = table.waitingSelf
+        guard case .seat(let seat) = model.stage, seat.isPlaying, let me = seat.waitingSelf
         else { return [] }
         return [readyKey(of: me)]
     }
 
     /// Draws all people here, spectators included, and the actions of their host.
     static func drawPeople(_ model: Model, on canvas: inout Canvas) {
-        guard case .table(let table) = model.stage else { return }
-        let view = table.view
+        guard case .seat(let seat) = model.stage else { return }
+        let view = seat.view
         let people = view.players.filter { !$0.hasLeft } + view.spectators
         let rows = min(max(people.count, 1), canvas.height - 11)
         let inside = drawDialogBox(
             dialogRect(rows: rows + 2, on: canvas),
             title: view.isLocked ? "People · locked" : "People",
             on: &canvas)
-        let selected = table.selectedPlayer?.id
+        let selected = seat.selectedPlayer?.id
         let chosen = people.firstIndex { $0.id == selected } ?? 0
         let first = max(chosen - rows + 1, 0)
         for (offset, person) in people[first...].prefix(rows).enumerated() {

@@ -5,7 +5,7 @@ import TerminalKit
 extension View {
     /// Draws the rising reactions, over everything but borders, titles, keys and images.
     static func drawReactions(_ model: Model, on canvas: inout Canvas) {
-        guard case .table = model.stage, model.overlay == nil else { return }
+        guard case .seat = model.stage, model.overlay == nil else { return }
         let sky = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 5)
         draw(model.reactions.flying, at: model.now, in: sky, on: &canvas)
     }
@@ -36,10 +36,10 @@ extension View {
 
     /// Returns the keys that send a reaction here.
     static func reactionKey(_ model: Model) -> [KeyHint] {
-        guard case .table(let table) = model.stage, table.view.takesReactions == true else {
+        guard case .seat(let seat) = model.stage, seat.view.takesReactions == true else {
             return []
         }
-        let isAlone = (table.view.players + table.view.spectators).count { !$0.hasLeft } < 2
+        let isAlone = (seat.view.players + seat.view.spectators).count { !$0.hasLeft } < 2
         return [KeyHint(model.reactsByDigits ? "1-6" : "F8", "React", useful: !isAlone)]
     }
 

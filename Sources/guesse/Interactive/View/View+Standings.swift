@@ -5,23 +5,23 @@ import TerminalKit
 
 extension View {
     /// Draws the final standings of the game that has ended.
-    static func drawStandings(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        let view = table.view
+    static func drawStandings(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
+        let view = seat.view
         let standings = view.game.map { Party.standings(in: $0) } ?? []
         let banner = view.game?.kind.name ?? "guesse"
-        let pane = table.pane?.pane
+        let pane = seat.pane?.pane
         drawChrome(
             model, title: "\(banner) · final standings", trailing: Phrase(view.name(of: view.you)),
             keys: (pane?.keysAtEnd ?? [])
-                + (table.isHost
+                + (seat.isHost
                     ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
                 + [.help, KeyHint("q", "Leave", essential: true)], on: &canvas)
         let body = body(of: canvas)
-        let outcome = pane?.outcome(at: table)
+        let outcome = pane?.outcome(in: seat)
         drawCentred(
             outcome ?? winners(standings, view), row: body.row + 1, in: body, style: Theme.title,
             on: &canvas)
-        let below = drawLastLines(model, table, in: body, on: &canvas)
+        let below = drawLastLines(model, seat, in: body, on: &canvas)
         let width = min(body.width, 70)
         let left = body.column + (body.width - width) / 2
         let room = max(below - body.row - 3, 1)
@@ -29,7 +29,7 @@ extension View {
         let list = Rect(left, body.row + 3, width: width, height: min(placeCount, room))
         drawPlaces(standings, view, in: list, on: &canvas)
         let columns = body.endColumn - left
-        let honours = pane?.honours(at: table, within: columns) ?? []
+        let honours = pane?.honours(in: seat, within: columns) ?? []
         var row = list.endRow + 1
         for honour in honours where row < below {
             let rows = honour.wrapped(to: columns).count
@@ -44,13 +44,13 @@ extension View {
     ///
     /// - Returns: The first of the rows used.
     private static func drawLastLines(
-        _ model: Model, _ table: Table, in body: Rect, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, in body: Rect, on canvas: inout Canvas
     ) -> Int {
-        let view = table.view
+        let view = seat.view
         let again: Phrase =
-            if table.isHost {
+            if seat.isHost {
                 "Press r for another game with everybody here."
-            } else if table.lostUntil != nil {
+            } else if seat.lostUntil != nil {
                 ""
             } else {
                 "\(view.name(of: view.host)) can start another game; stay for it."

@@ -30,8 +30,8 @@ enum View {
             drawNotice(on: &canvas)
             return canvas
         }
-        if isTiny(model.size), let table = model.tinyTable {
-            table.pane?.pane.draw(model, table, on: &canvas)
+        if isTiny(model.size), let seat = model.tinyTable {
+            seat.pane?.pane.draw(model, seat, on: &canvas)
             return canvas
         }
         switch model.stage {
@@ -40,8 +40,8 @@ enum View {
         case .opening(let kind, let since): drawOpening(model, kind, since, on: &canvas)
         case .browsing(let browsing): drawBrowsing(model, browsing, on: &canvas)
         case .meeting: drawMeeting(model, on: &canvas)
-        case .table(let table): drawTable(model, table, on: &canvas)
-        case .ended(let closure): drawEnd(model, closure, on: &canvas)
+        case .seat(let seat): drawSeat(model, seat, on: &canvas)
+        case .ended(let end): drawEnd(model, end, on: &canvas)
         }
         drawReactions(model, on: &canvas)
         drawLongToast(model, on: &canvas)
@@ -139,14 +139,14 @@ enum View {
     ///
     /// - Returns: Whether the host is lost.
     private static func drawLoss(_ model: Model, row: Int, on canvas: inout Canvas) -> Bool {
-        guard case .table(let table) = model.stage, let until = table.lostUntil else {
+        guard case .seat(let seat) = model.stage, let until = seat.lostUntil else {
             return false
         }
         let left = Int(max(until.nanoseconds(since: model.now), 0) / 1_000_000 + 999) / 1000
         // If no player can take over, the lost host may come back.
-        let canBeReplaced = table.view.succession != nil
+        let canBeReplaced = seat.view.succession != nil
         let news: Phrase =
-            switch (table.interruption, canvas.width < 80) {
+            switch (seat.interruption, canvas.width < 80) {
             case (.silence, true):
                 "! Host not heard, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
             case (.silence, false):

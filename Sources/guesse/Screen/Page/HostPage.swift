@@ -10,7 +10,7 @@ actor HostPage {
     private let page: WebPage
     private let session: HostSession<Party>
     private let clock = LoopClock()
-    private var table: Table?
+    private var seat: Seat?
     /// The ways to join, as soon as they are known.
     private var invitation = BigScreen.Invitation(commands: [])
     private var reactions = Reactions()
@@ -61,21 +61,21 @@ actor HostPage {
     }
 
     /// Takes the ways to join, and this machine's addresses that they were made from.
-    func take(_ reach: Reach, at own: OwnAddresses) async {
+    func receive(_ joinDetails: JoinDetails, at own: OwnAddresses) async {
         guard !isClosed else { return }
-        invitation = BigScreen.Invitation(reach)
+        invitation = BigScreen.Invitation(joinDetails)
         await page.setAddresses(own)
         await show()
     }
 
     /// Shows the present view of a second screen.
-    func take(_ view: SessionView<Party.View>) async {
+    func receive(_ view: SessionView<Party.View>) async {
         // The session's last views may come after the page was closed.
         guard !isClosed else { return }
-        if var shown = table, shown.take(view, at: now) {
-            table = shown
-        } else if table == nil {
-            table = Table(kind: .guest, view: view, at: now)
+        if var shown = seat, shown.receive(view, at: now) {
+            seat = shown
+        } else if seat == nil {
+            seat = Seat(kind: .guest, view: view, at: now)
         }
         await show()
         // An event that is due soon must not wait for the end of a longer pause.
@@ -85,10 +85,10 @@ actor HostPage {
     }
 
     /// Lets a reaction fly over the page.
-    func take(_ reaction: Reaction, of player: PlayerID) {
-        guard !isClosed, let table else { return }
+    func receive(_ reaction: Reaction, of player: PlayerID) {
+        guard !isClosed, let seat else { return }
         let areFlying = !reactions.flying.isEmpty
-        let name = table.view.name(of: player)
+        let name = seat.view.name(of: player)
         reactions.show(reaction, by: name, isOwn: false, at: now)
         guard !areFlying else { return }
         // Those that follow soon share the next view with it.
@@ -97,8 +97,8 @@ actor HostPage {
     }
 
     private func show() async {
-        guard !isClosed, let table else { return }
-        var screen = BigScreen.make(table, invitation, at: now)
+        guard !isClosed, let seat else { return }
+        var screen = BigScreen.make(seat, invitation, at: now)
         screen.reactions = reactions.flying
         await page.show(screen, notice: nil, at: now)
     }
@@ -107,7 +107,7 @@ actor HostPage {
         while !Task.isCancelled {
             await countViewers()
             let intervals = [
-                table?.pane?.pane.tickInterval(at: now),
+                seat?.pane?.pane.tickInterval(at: now),
                 reactions.flying.isEmpty ? nil : Reactions.step, Self.countInterval,
             ]
             let interval = intervals.compactMap(\.self).min() ?? Self.countInterval
@@ -115,9 +115,9 @@ actor HostPage {
             guard !Task.isCancelled else { return }
             let time = now
             reactions.land(at: time)
-            if var due = table {
+            if var due = seat {
                 _ = due.pane?.change { $0.passTime(at: time) }
-                table = due
+                seat = due
             }
             await show()
         }

@@ -189,7 +189,7 @@ struct GIFTTests {
         for seed in 0..<UInt64(count) {
             var generator = SeededGenerator(seed: seed)
             let (gift, expected) = question(&generator)
-            do throws(PackRefusal) {
+            do throws(PackError) {
                 try expect(
                     pack(gift, "a.gift").questions.map(parts), equals: [expected], "SEED=\(seed)")
                 readCount += 1

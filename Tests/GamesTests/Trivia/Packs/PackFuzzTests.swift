@@ -63,7 +63,7 @@ struct PackFuzzTests {
         let count = Effort.isThorough ? 1500 : 400
         for _ in 0..<count {
             let bytes = damaged(text, &generator)
-            do throws(PackRefusal) {
+            do throws(PackError) {
                 let pack = try TriviaPack(reading: bytes, fileName: name)
                 packCount += 1
                 #expect(!pack.questions.isEmpty)

@@ -4,7 +4,7 @@ import Primitives
 /// Returns the pack in a text.
 func pack(
     _ text: String, _ fileName: String = ""
-) throws(PackRefusal) -> TriviaPack {
+) throws(PackError) -> TriviaPack {
     try TriviaPack(reading: Array(text.utf8), fileName: fileName)
 }
 
@@ -15,7 +15,7 @@ func problems(_ text: String, _ fileName: String = "") -> [String] {
 
 /// Returns the problems of a file's bytes, each as `line: sentence`; empty if it is a pack.
 func problems(_ bytes: [UInt8], _ fileName: String = "") -> [String] {
-    do throws(PackRefusal) {
+    do throws(PackError) {
         _ = try TriviaPack(reading: bytes, fileName: fileName)
         return []
     } catch {

@@ -64,7 +64,7 @@ struct PackTextTests {
     @Test("with very many problems are refused with the first hundred")
     func many() {
         let text = (1...5000).map { "Q\($0)?,a,a" }.joined(separator: "\n")
-        do throws(PackRefusal) {
+        do throws(PackError) {
             _ = try pack(text)
             Issue.record("a pack of it")
         } catch {

@@ -247,7 +247,7 @@ struct TableGuessTests {
             "question,right,wrong,score\nA?,b,c,1\n", "A?,\"b,c\nD?,e,f\n",
             "question,right,wrong\nA?,,c\n",
         ] {
-            #expect(throws: PackRefusal.self) {
+            #expect(throws: PackError.self) {
                 try TriviaPack.goodPart(of: Array(text.utf8))
             }
         }

@@ -19,7 +19,7 @@ func someGallery(
         (results.prompt, results.picture) = (safe(prompt), picture)
         var views = Views()
         views.round = round
-        gallery.take(views.game(.rankingResults(results: results)))
+        gallery.receive(views.game(.rankingResults(results: results)))
     }
     return gallery
 }
@@ -158,11 +158,11 @@ struct GalleryFileTests {
     func games() {
         var gallery = someGallery()
         #expect(!gallery.isEmpty)
-        gallery.take(Views().lobby())
+        gallery.receive(Views().lobby())
         #expect(!gallery.isEmpty, "the lobby after a game")
         var next = Views().game(.playerOrder)
         next.gameNumber = 1
-        gallery.take(next)
+        gallery.receive(next)
         #expect(gallery.isEmpty && gallery.game == 1)
     }
 }

@@ -22,12 +22,12 @@ struct PaintingJobTests {
     func retry(_ badLuck: HTTPReply) {
         var job = job()
         expect(job.begin(at: .zero).request?.url, equals: painting)
-        expect(job.take(badLuck, at: seconds(1)).request?.url, equals: painting)
-        expect(job.take(good, at: seconds(2)).result, equals: .success(Replies.png))
+        expect(job.receive(badLuck, at: seconds(1)).request?.url, equals: painting)
+        expect(job.receive(good, at: seconds(2)).result, equals: .success(Replies.png))
         var second = self.job()
         _ = second.begin(at: .zero)
-        _ = second.take(badLuck, at: seconds(1))
-        expect(second.take(badLuck, at: seconds(2)).failure?.isPassing, equals: true)
+        _ = second.receive(badLuck, at: seconds(1))
+        expect(second.receive(badLuck, at: seconds(2)).failure?.isPassing, equals: true)
     }
 
     /// The replies after which the server may still paint.
@@ -41,17 +41,18 @@ struct PaintingJobTests {
     func timeout(_ gap: HTTPReply) {
         var job = job()
         _ = job.begin(at: .zero)
-        expect(job.take(gap, at: seconds(300)).request?.url, equals: interrupt)
+        expect(job.receive(gap, at: seconds(300)).request?.url, equals: interrupt)
         #expect(job.progressRequest == nil)
         // The reply to the farewell does not matter.
-        expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url, equals: painting)
+        expect(job.receive(.failure(.timedOut), at: seconds(302)).request?.url, equals: painting)
         #expect(job.progressRequest != nil)
         var last = job
-        expect(job.take(good, at: seconds(303)).result, equals: .success(Replies.png))
+        expect(job.receive(good, at: seconds(303)).result, equals: .success(Replies.png))
         #expect(job.cancel().isEmpty)
-        expect(last.take(gap, at: seconds(602)).request?.url, equals: interrupt)
+        expect(last.receive(gap, at: seconds(602)).request?.url, equals: interrupt)
         var hasty = last
-        expect(last.take(.failure(.unreachable), at: seconds(604)).failure?.isPassing, equals: true)
+        expect(
+            last.receive(.failure(.unreachable), at: seconds(604)).failure?.isPassing, equals: true)
         #expect(last.cancel().isEmpty)
         // If the job is cancelled during the request, it is unknown whether it arrived.
         expect(hasty.cancel().map(\.url), equals: [interrupt])
@@ -65,8 +66,8 @@ struct PaintingJobTests {
     func lostAnswer(_ loss: HTTPFailure, _ failure: ImageFailure) {
         var job = job()
         _ = job.begin(at: .zero)
-        expect(job.take(.failure(loss), at: seconds(1)).request?.url, equals: interrupt)
-        expect(job.take(Replies.ok("{}"), at: seconds(2)).failure, equals: failure)
+        expect(job.receive(.failure(loss), at: seconds(1)).request?.url, equals: interrupt)
+        expect(job.receive(Replies.ok("{}"), at: seconds(2)).failure, equals: failure)
     }
 
     @Test(
@@ -80,7 +81,7 @@ struct PaintingJobTests {
     func noRetry(_ reply: HTTPReply, _ failure: ImageFailure) {
         var job = job()
         _ = job.begin(at: .zero)
-        expect(job.take(reply, at: seconds(1)).failure, equals: failure)
+        expect(job.receive(reply, at: seconds(1)).failure, equals: failure)
     }
 
     @Test("tells the server once that it is given up, if necessary")
@@ -91,10 +92,10 @@ struct PaintingJobTests {
         _ = begun.begin(at: .zero)
         expect(begun.cancel().map(\.url), equals: [interrupt])
         #expect(begun.cancel().isEmpty)
-        expect(begun.take(good, at: seconds(1)).failure, equals: .cancelled)
+        expect(begun.receive(good, at: seconds(1)).failure, equals: .cancelled)
         var finished = self.job()
         _ = finished.begin(at: .zero)
-        _ = finished.take(good, at: seconds(1))
+        _ = finished.receive(good, at: seconds(1))
         #expect(finished.cancel().isEmpty)
     }
 
@@ -103,7 +104,7 @@ struct PaintingJobTests {
         var job = job()
         _ = job.begin(at: .zero)
         expect(job.attempts, equals: 1)
-        _ = job.take(Replies.status(500, ""), at: seconds(1))
+        _ = job.receive(Replies.status(500, ""), at: seconds(1))
         expect(job.attempts, equals: 2)
         let steps = ProgressSteps(5)
         var passed: [PaintingProgress] = []

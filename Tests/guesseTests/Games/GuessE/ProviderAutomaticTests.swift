@@ -11,7 +11,7 @@ struct ProviderAutomaticTests {
     ) -> ProviderStep {
         var core = AutomaticCore(prompt: "a bear", settings: settings)
         _ = core.begin(at: .zero)
-        return core.take(reply, at: seconds(1))
+        return core.receive(reply, at: seconds(1))
     }
 
     @Test("is asked as documented")
@@ -91,7 +91,7 @@ struct ProviderAutomaticTests {
         #expect(percent(#"{"progress":1e308}"#) == nil)
         #expect(percent(#"{"progress":-1}"#) == nil)
         #expect(percent("?") == nil)
-        _ = core.take(.failure(.timedOut), at: seconds(1))
+        _ = core.receive(.failure(.timedOut), at: seconds(1))
         #expect(core.progressRequest == nil)
     }
 
@@ -101,7 +101,7 @@ struct ProviderAutomaticTests {
         #expect(core.farewells.isEmpty)
         _ = core.begin(at: .zero)
         expect(core.farewells.map(\.url), equals: ["http://server/sdapi/v1/interrupt"])
-        _ = core.take(Replies.ok("{}"), at: seconds(1))
+        _ = core.receive(Replies.ok("{}"), at: seconds(1))
         #expect(core.farewells.isEmpty)
     }
 }

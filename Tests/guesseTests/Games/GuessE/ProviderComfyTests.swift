@@ -22,7 +22,7 @@ struct ProviderComfyTests {
 
         mutating func answer(_ reply: HTTPReply) {
             now = now + .milliseconds(10)
-            step = core.take(reply, at: now)
+            step = core.receive(reply, at: now)
             if case .wait(let time) = step {
                 now = now + time
                 step = core.resume(at: now)
@@ -193,10 +193,10 @@ struct ProviderComfyTests {
             if asked.last != path { asked.append(path) }
             now = now + .milliseconds(10)
             switch path {
-            case "prompt": step = job.take(Replies.ok(#"{"prompt_id":"0a_1B"}"#), at: now)
-            case "queue", "interrupt": step = job.take(Replies.ok(""), at: now)
-            case "history/0a_1B": step = job.take(bad, at: now)
-            default: step = job.take(Replies.ok(Self.models), at: now)
+            case "prompt": step = job.receive(Replies.ok(#"{"prompt_id":"0a_1B"}"#), at: now)
+            case "queue", "interrupt": step = job.receive(Replies.ok(""), at: now)
+            case "history/0a_1B": step = job.receive(bad, at: now)
+            default: step = job.receive(Replies.ok(Self.models), at: now)
             }
             if case .wait(let time) = step {
                 now = now + time

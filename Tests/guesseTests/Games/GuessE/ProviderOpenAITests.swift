@@ -11,7 +11,7 @@ struct ProviderOpenAITests {
     ) -> ProviderStep {
         var core = OpenAICore(prompt: "a bear", settings: settings)
         _ = core.begin(at: .zero)
-        return core.take(reply, at: seconds(1))
+        return core.receive(reply, at: seconds(1))
     }
 
     private func error(_ code: String?, _ type: String = "invalid_request_error") -> String {
@@ -71,11 +71,11 @@ struct ProviderOpenAITests {
         var core = OpenAICore(prompt: "a bear", settings: Replies.settings())
         _ = core.begin(at: .zero)
         let reply = #"{"created":1,"data":[{"b64_json":"","url":"https://files/x.png"}]}"#
-        let request = try #require(core.take(Replies.ok(reply), at: seconds(100)).request)
+        let request = try #require(core.receive(Replies.ok(reply), at: seconds(100)).request)
         #expect(request.url == "https://files/x.png" && request.headers.isEmpty)
         expect(request.timeout, equals: .seconds(20))
         let response = HTTPReply.success(HTTPResponse(status: 200, body: Replies.png))
-        expect(core.take(response, at: seconds(101)).result, equals: .success(Replies.png))
+        expect(core.receive(response, at: seconds(101)).result, equals: .success(Replies.png))
     }
 
     @Test(

@@ -65,7 +65,7 @@ struct SecretTests {
         ]
         for var core in cores {
             _ = core.begin(at: .zero)
-            let step = core.take(Replies.status(500, text), at: seconds(1))
+            let step = core.receive(Replies.status(500, text), at: seconds(1))
             expect(step.failure, equals: .serverFailed(status: 500, nil))
         }
     }

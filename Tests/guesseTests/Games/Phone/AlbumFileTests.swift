@@ -39,10 +39,10 @@ func someAlbum(sentence: String = "a bear riding a shark") throws -> NamedAlbum 
 
 /// The JSON file of an album.
 struct AlbumFileTests {
-    private func refusal(_ text: String) -> AlbumRefusal? { refusal(Array(text.utf8)) }
+    private func refusal(_ text: String) -> AlbumError? { refusal(Array(text.utf8)) }
 
-    private func refusal(_ bytes: [UInt8]) -> AlbumRefusal? {
-        do throws(AlbumRefusal) {
+    private func refusal(_ bytes: [UInt8]) -> AlbumError? {
+        do throws(AlbumError) {
             let named = try AlbumFile.album(from: bytes)
             #expect(named.album.isSound && named.album.entryCount > 0)
             return nil
@@ -221,8 +221,8 @@ struct AlbumShelfTests {
 
     @Test("reads no folder, no missing file, and no endless device")
     func files() throws {
-        func refusal(_ path: String) -> AlbumRefusal? {
-            do throws(AlbumRefusal) {
+        func refusal(_ path: String) -> AlbumError? {
+            do throws(AlbumError) {
                 _ = try AlbumShelf.read(path)
                 return nil
             } catch { return error }

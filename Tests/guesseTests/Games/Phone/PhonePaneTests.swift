@@ -236,8 +236,8 @@ struct PhonePaneTests {
         func screen(_ game: PhoneView) -> String {
             var view = Views().lobby()
             (view.phase, view.game) = (.playing, .phone(game))
-            let table = Table(kind: .guest, view: view, at: .zero)
-            return "\(BigScreen.make(table, BigScreen.Invitation(commands: []), at: .zero))"
+            let seat = Seat(kind: .guest, view: view, at: .zero)
+            return "\(BigScreen.make(seat, BigScreen.Invitation(commands: []), at: .zero))"
         }
         #expect(!screen(Sheets.watching).contains("giraffe"))
         #expect(screen(Sheets.album(0, 1)).contains("giraffe"))

@@ -9,15 +9,15 @@ import Testing
 
 /// Tests of Phone for a user who hears lines.
 struct PhonePlainTests {
-    private func table(_ game: PhoneView, as you: PlayerID = .host) -> PlainTable {
+    private func seat(_ game: PhoneView, as you: PlayerID = .host) -> PlainSession {
         var view = Views(you: you).lobby()
         (view.phase, view.game) = (.playing, .phone(game))
-        return PlainTable(kind: you == .host ? .host : .guest, view: view)
+        return PlainSession(kind: you == .host ? .host : .guest, view: view)
     }
 
     private func acts(_ game: PhoneView, _ text: String) -> [PlainAct]? {
         var pane = PartyPlain(.phone(game))
-        return pane.answer(safe(text), at: table(game))
+        return pane.answer(safe(text), in: seat(game))
     }
 
     private func done(_ action: PhoneAction) -> [PlainAct] { [.room(.perform(.phone(action)))] }
@@ -26,19 +26,19 @@ struct PhonePlainTests {
     func writing() {
         let game = Sheets.writing()
         let sheet = PhoneSheetID(step: 0, chain: 2)
-        let lines = PartyPlain(.phone(game)).screen(at: table(game))
+        let lines = PartyPlain(.phone(game)).screen(in: seat(game))
         expect(lines.first, equals: "Step 1 of 3.")
         #expect(lines.contains { $0.contains(Sheets.sentence.string) }, "the example")
         expect(
             acts(game, "a bee"), equals: done(.submitSentence(sheet: sheet, text: safe("a bee"))))
-        let choices = PartyPlain(.phone(game)).choices(at: table(game))
+        let choices = PartyPlain(.phone(game)).choices(in: seat(game))
         expect(choices.map(\.label), equals: ["Take the example"])
     }
 
     @Test("draws the user's words")
     func drawing() {
         let game = Sheets.drawing()
-        let lines = PartyPlain(.phone(game)).screen(at: table(game))
+        let lines = PartyPlain(.phone(game)).screen(in: seat(game))
         #expect(lines.contains("Draw this: \(Sheets.sentence)"))
         let picture = SheetArtist.draw(safe("a bear"))
         #expect(!picture.operations.isEmpty)
@@ -50,11 +50,11 @@ struct PhonePlainTests {
     @Test("describes a drawing by its colours, and takes a sheet back")
     func describing() {
         let game = Sheets.describing()
-        let lines = PartyPlain(.phone(game)).screen(at: table(game)).joined(separator: " ")
+        let lines = PartyPlain(.phone(game)).screen(in: seat(game)).joined(separator: " ")
         #expect(lines.contains("strokes and shapes") && lines.contains("At the top"))
         #expect(!lines.contains("giraffe"))
         let handedIn = Sheets.writing("a bee", isHandedIn: true)
-        let labels = PartyPlain(.phone(handedIn)).choices(at: table(handedIn)).map(\.label)
+        let labels = PartyPlain(.phone(handedIn)).choices(in: seat(handedIn)).map(\.label)
         expect(labels, equals: ["Take it back", "End the step for all"])
         #expect(acts(handedIn, "a wasp") == nil)
     }
@@ -63,25 +63,25 @@ struct PhonePlainTests {
     func news() {
         var pane = PartyPlain(.phone(Sheets.writing()))
         let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
-        expect(pane.take(.phone(later), at: table(later)), equals: ["Ana O'Neil handed in."])
-        #expect(pane.take(.phone(later), at: table(later)).isEmpty)
+        expect(pane.receive(.phone(later), in: seat(later)), equals: ["Ana O'Neil handed in."])
+        #expect(pane.receive(.phone(later), in: seat(later)).isEmpty)
     }
 
     @Test("tells the album entry by entry, and the end of a chain")
     func album() {
         var pane = PartyPlain(.phone(Sheets.album(0, 1)))
         expect(
-            pane.screen(at: table(Sheets.album(0, 1))),
+            pane.screen(in: seat(Sheets.album(0, 1))),
             equals: [
                 "Chain 1 of 3.", "You wrote: Sleepy giraffe whistling at a train",
             ])
         let next = Sheets.album(0, 3)
-        let lines = pane.take(.phone(next), at: table(next))
+        let lines = pane.receive(.phone(next), in: seat(next))
         expect(
             lines.first,
             equals: "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")
         expect(lines.last?.contains("ended as"), equals: true)
-        expect(pane.choices(at: table(next)).first?.takesEmptyLine, equals: true)
-        #expect(pane.choices(at: table(next, as: ana)).isEmpty)
+        expect(pane.choices(in: seat(next)).first?.takesEmptyLine, equals: true)
+        #expect(pane.choices(in: seat(next, as: ana)).isEmpty)
     }
 }

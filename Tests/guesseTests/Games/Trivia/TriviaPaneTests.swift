@@ -51,8 +51,8 @@ struct TriviaPaneTests {
         ).lobby()
         view.phase = .finished
         view.game = .trivia(Quiz.view(.finished, points: [7, 3, 5]))
-        let table = Table(kind: .guest, view: view, at: .zero)
-        let screen = BigScreen.make(table, BigScreen.Invitation(commands: []), at: .zero)
+        let seat = Seat(kind: .guest, view: view, at: .zero)
+        let screen = BigScreen.make(seat, BigScreen.Invitation(commands: []), at: .zero)
         let places = screen.parts.compactMap { part -> [BigScreen.Place]? in
             if case .places(let places) = part { places } else { nil }
         }.first

@@ -28,7 +28,7 @@ struct XAndOPaneTests {
     private func scene(
         _ game: XAndOView, as you: PlayerID = .host
     ) -> Scene {
-        .table(you == .host ? .host : .guest, view(game, as: you), at: 4)
+        .seat(you == .host ? .host : .guest, view(game, as: you), at: 4)
     }
 
     private func view(
@@ -64,7 +64,7 @@ struct XAndOPaneTests {
         scene.press(.up)
         scene.press(.right)
         expect(scene.press(.enter), equals: does(.move(round: 1, square: 4)))
-        guard case .table(let table) = scene.model.stage, case .xAndO(let pane) = table.pane else {
+        guard case .seat(let seat) = scene.model.stage, case .xAndO(let pane) = seat.pane else {
             Issue.record("not X and O")
             return
         }
@@ -112,7 +112,7 @@ struct XAndOPaneTests {
         for settings in [settings, XAndOSettings()] {
             var scene = scene(try game([4], settings: settings), as: aziz)
             scene.send(.resized(TerminalSize(columns: 40, rows: 10)))
-            guard case .table(let table) = scene.model.stage, case .xAndO(let pane) = table.pane
+            guard case .seat(let seat) = scene.model.stage, case .xAndO(let pane) = seat.pane
             else {
                 Issue.record("not X and O")
                 return
@@ -238,7 +238,7 @@ struct XAndOPaneTests {
 struct LobbyGameTests {
     @Test("is changed by its key, and each game keeps its settings")
     func changes() {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.type("o")
         var setup = PartySetup()
         setup.guessE.rounds = 1
@@ -259,7 +259,7 @@ struct LobbyGameTests {
     func guests() {
         var view = Views(you: ana).lobby()
         view.title = safe("x-and-o")
-        let scene = Scene.table(.guest, view)
+        let scene = Scene.seat(.guest, view)
         #expect(View.frame(of: scene.model).plainText()[0].contains("X and O · Friday night"))
     }
 }

@@ -20,12 +20,12 @@ struct AikenReader {
         let lines = text.split(separator: PackText.newline, omittingEmptySubsequences: false)
         for (index, bytes) in lines.enumerated() {
             if draft.isHopeless { return }
-            reader.take(bytes, line: index + 1, into: &draft)
+            reader.adopt(bytes, line: index + 1, into: &draft)
         }
         reader.refuseRest(into: &draft)
     }
 
-    private mutating func take(
+    private mutating func adopt(
         _ bytes: ArraySlice<UInt8>, line: Int, into draft: inout PackDraft
     ) {
         let content = PackText.trimmed(String(decoding: bytes, as: UTF8.self))

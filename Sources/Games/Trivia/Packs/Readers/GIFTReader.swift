@@ -86,7 +86,7 @@ struct GIFTBlock {
 
     private func row(topic: String?) throws(Failure) -> PackDraft.Row {
         var rest = Self.withoutTitle(tokens[...])
-        let form = Self.takeForm(&rest) ?? .moodle
+        let form = Self.removeForm(&rest) ?? .moodle
         guard let open = rest.firstIndex(where: { $0.isMark("{") }) else {
             throw Failure(
                 sentence: "this is a text without answers; remove it, or write { =right ~wrong }")
@@ -146,7 +146,7 @@ struct GIFTBlock {
     }
 
     /// Removes the mark of a form; `nil` if there is none.
-    private static func takeForm(_ rest: inout Tokens) -> Form? {
+    private static func removeForm(_ rest: inout Tokens) -> Form? {
         let content = rest.drop { $0.character.isWhitespace }
         for form in Form.allCases {
             let mark = "[\(form.rawValue)]"
@@ -160,7 +160,7 @@ struct GIFTBlock {
 
     private static func string(_ tokens: Tokens, _ form: Form) throws(Failure) -> String {
         var rest = tokens
-        let form = takeForm(&rest) ?? form
+        let form = removeForm(&rest) ?? form
         let text = String(rest.map(\.character))
         guard form != .plain else { return text }
         guard form != .markdown || !["*", "`", "]("].contains(where: { text.contains($0) }) else {
@@ -242,7 +242,7 @@ struct GIFTBlock {
                 isRight = true
             }
             var content = answer.prefix { !$0.isMark("#") }
-            let share = try takeShare(&content) ?? (isRight ? 100 : 0)
+            let share = try removeShare(&content) ?? (isRight ? 100 : 0)
             let text = PackText.trimmed(try string(content, form))
             if share >= 100 { right.append(text) } else { wrong.append(text) }
         }
@@ -270,7 +270,7 @@ struct GIFTBlock {
     }
 
     /// Removes the share of the points, as in `%50%`, and returns it.
-    private static func takeShare(_ content: inout Tokens) throws(Failure) -> Double? {
+    private static func removeShare(_ content: inout Tokens) throws(Failure) -> Double? {
         let trimmed = content.drop { $0.character.isWhitespace }
         guard trimmed.first?.isMark("%") == true,
             let end = trimmed.dropFirst().firstIndex(where: { $0.isMark("%") }),

@@ -75,7 +75,7 @@ extension LinedJSON {
             }
         }
 
-        mutating func take(_ letter: Unicode.Scalar) -> Bool {
+        mutating func match(_ letter: Unicode.Scalar) -> Bool {
             skipSpace()
             guard next == UInt8(ascii: letter) else { return false }
             position += 1
@@ -134,9 +134,9 @@ extension LinedJSON {
             position += 1
             depth += 1
             var elements: [LinedJSON] = []
-            if !take("]") {
-                repeat { elements.append(try value()) } while take(",")
-                guard take("]") else { throw problem("here should be a ',' or a ']'") }
+            if !match("]") {
+                repeat { elements.append(try value()) } while match(",")
+                guard match("]") else { throw problem("here should be a ',' or a ']'") }
             }
             depth -= 1
             return elements
@@ -146,7 +146,7 @@ extension LinedJSON {
             position += 1
             depth += 1
             var members: [(name: String, value: LinedJSON)] = []
-            if !take("}") {
+            if !match("}") {
                 repeat {
                     skipSpace()
                     guard next == UInt8(ascii: "\"") else {
@@ -156,10 +156,10 @@ extension LinedJSON {
                     guard members.count < 64, !members.contains(where: { $0.name == name }) else {
                         throw problem("the name '\(name)' is one too many here; remove it")
                     }
-                    guard take(":") else { throw problem("here should be a ':'") }
+                    guard match(":") else { throw problem("here should be a ':'") }
                     members.append((name, try value()))
-                } while take(",")
-                guard take("}") else { throw problem("here should be a ',' or a '}'") }
+                } while match(",")
+                guard match("}") else { throw problem("here should be a ',' or a '}'") }
             }
             depth -= 1
             return members

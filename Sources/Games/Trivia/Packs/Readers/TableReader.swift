@@ -18,7 +18,7 @@ enum TableReader {
         for record in records {
             if draft.isHopeless { return }
             switch record {
-            case .comment(_, let text): take(text, &draft, &topic)
+            case .comment(_, let text): adopt(text, &draft, &topic)
             case .row(let line, let cells):
                 if isFirst, PackColumns.isHeader(cells) {
                     isFirst = false
@@ -55,7 +55,7 @@ enum TableReader {
     }
 
     /// Takes the information of a comment about the pack, or about the rows below it.
-    private static func take(_ comment: String, _ draft: inout PackDraft, _ topic: inout String?) {
+    private static func adopt(_ comment: String, _ draft: inout PackDraft, _ topic: inout String?) {
         guard let colon = comment.firstIndex(of: ":") else { return }
         let value = PackText.trimmed(comment[comment.index(after: colon)...])
         switch PackText.trimmed(comment[..<colon]).lowercased() {

@@ -82,7 +82,7 @@ struct AutomaticCore: ProviderCore {
             timeout: timeout)
     }
 
-    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
+    mutating func receive(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         state = .over
         switch reply {
         case .failure(let failure):

@@ -78,7 +78,7 @@ struct ComfyCore: ProviderCore {
         return get("history/\(HTTPRequest.escaped(work.id))", at: now)
     }
 
-    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
+    mutating func receive(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         let response: HTTPResponse
         switch reply {
         case .failure(let failure):
@@ -95,10 +95,10 @@ struct ComfyCore: ProviderCore {
         switch state {
         case .listing: return queue(with: response, at: now)
         case .queueing:
-            guard let ticket = ProviderJSON.value(ComfyTicket.self, in: response.body) else {
+            guard let job = ProviderJSON.value(ComfyJob.self, in: response.body) else {
                 return finish(.unreadable(.notJSON))
             }
-            return wait(for: Work(id: ticket.promptId, lastHeard: now))
+            return wait(for: Work(id: job.promptId, lastHeard: now))
         case .lookingIntoHistory(var work):
             work.lastHeard = now
             return look(at: response, for: work, at: now)
@@ -236,7 +236,7 @@ struct ComfyCore: ProviderCore {
         case 404, 405: return .serviceMissing
         case 429: return .quota
         case 400:
-            let refusal = ProviderJSON.value(ComfyRefusal.self, in: response.body)
+            let refusal = ProviderJSON.value(ComfyError.self, in: response.body)
             if refusal?.isAboutModel == true {
                 return .modelMissing(settings.quotation(complaint.message))
             }

@@ -42,7 +42,7 @@ struct ComfyModels: Decodable {
 }
 
 /// ComfyUI's answer to a graph that it accepts.
-struct ComfyTicket: Decodable {
+struct ComfyJob: Decodable {
     var promptId: String
 }
 
@@ -97,7 +97,7 @@ struct ComfyQueue: Decodable {
 }
 
 /// The errors in the inputs of a graph that ComfyUI refuses.
-struct ComfyRefusal: Decodable {
+struct ComfyError: Decodable {
     struct NodeError: Decodable {
         struct Complaint: Decodable {
             struct Extra: Decodable {

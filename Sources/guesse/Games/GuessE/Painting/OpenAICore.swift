@@ -68,7 +68,7 @@ struct OpenAICore: ProviderCore {
                 timeout: settings.limit))
     }
 
-    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
+    mutating func receive(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         switch reply {
         case .failure(let failure):
             return .done(.failure(ImageFailure(failure)))

@@ -33,9 +33,9 @@ struct PaintingJob: Sendable {
 
     mutating func begin(at now: Timestamp) -> ProviderStep { check(core.begin(at: now), at: now) }
 
-    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
+    mutating func receive(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep {
         switch state {
-        case .attempting: return check(core.take(reply, at: now), at: now)
+        case .attempting: return check(core.receive(reply, at: now), at: now)
         case .leaving(let farewells, let next):
             return leave(Array(farewells.dropFirst()), then: next, at: now)
         case .over: return .done(.failure(.cancelled))

@@ -29,10 +29,10 @@ actor PaintingService: BackgroundWork {
     /// Begins a picture; an unfinished earlier one is given up.
     func begin(_ request: HostTaskRequest<Party>) {
         giveUp()
-        let ticket = request.ticket
+        let origin = request.origin
         switch request.task {
         case .guessE(.paint(let round, let prompt, _)):
-            let task = Task { await self.paint(prompt, in: round, for: ticket) }
+            let task = Task { await self.paint(prompt, in: round, for: origin) }
             work = (round, request.revision, task)
         case .guessE(.paintVariant):
             // The offline artist paints these at once.
@@ -72,23 +72,23 @@ actor PaintingService: BackgroundWork {
         self.work = nil
     }
 
-    private func paint(_ prompt: SafeText, in round: Int, for ticket: HostTaskTicket) async {
+    private func paint(_ prompt: SafeText, in round: Int, for origin: HostTaskOrigin) async {
         let name = painter.provider.kind.name
         let session = session
         await session.complete(
-            .guessE(.progress(round: round, text: SafeText("\(name) is painting…"))), for: ticket)
+            .guessE(.progress(round: round, text: SafeText("\(name) is painting…"))), for: origin)
         let steps = ProgressSteps(Self.progressStep)
         let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
             guard await steps.isNew(progress) else { return }
             let text = SafeText("\(name) is painting… \(progress.percent) %")
             await session.complete(
-                .guessE(.progress(round: round, text: text)), for: ticket)
+                .guessE(.progress(round: round, text: text)), for: origin)
         }
         guard !Task.isCancelled,
             let end = PaintingEnd(of: result, by: painter.provider.kind)
         else { return }
         if let news = end.news { report(news) }
-        await session.complete(.guessE(end.result(in: round)), for: ticket)
+        await session.complete(.guessE(end.result(in: round)), for: origin)
     }
 }
 

@@ -13,11 +13,11 @@ enum ProviderStep: Equatable, Sendable {
 /// One attempt at one picture with one provider: it gives requests, takes answers, and ends.
 ///
 /// A value without clock or connection. Call ``begin(at:)`` once, then answer each step until it is
-/// ``ProviderStep/done(_:)``: a request with ``take(_:at:)``, a wait with ``resume(at:)``.
+/// ``ProviderStep/done(_:)``: a request with ``receive(_:at:)``, a wait with ``resume(at:)``.
 protocol ProviderCore: Sendable {
     mutating func begin(at now: Timestamp) -> ProviderStep
     /// Takes the answer to the request of the previous step.
-    mutating func take(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep
+    mutating func receive(_ reply: HTTPReply, at now: Timestamp) -> ProviderStep
     /// Continues after the wait of the previous step.
     mutating func resume(at now: Timestamp) -> ProviderStep
 

@@ -32,7 +32,7 @@ struct ProviderPainter: Sendable {
             case .send(let request):
                 let reply = await answer(to: request, of: job, onProgress)
                 // The answer to a request that was given up is none; the job does not change.
-                if !Task.isCancelled { step = job.take(reply, at: MonotonicClock.now()) }
+                if !Task.isCancelled { step = job.receive(reply, at: MonotonicClock.now()) }
             case .wait(let time):
                 try? await Task.sleep(for: time)
                 if !Task.isCancelled { step = job.resume(at: MonotonicClock.now()) }

@@ -15,20 +15,20 @@ struct GuessEPlain: PlainPane {
 
     init(_ game: GuessEView) { self.game = game }
 
-    mutating func take(_ game: GuessEView, at table: PlainTable) -> [String] {
+    mutating func receive(_ game: GuessEView, in session: PlainSession) -> [String] {
         let before = self.game
         self.game = game
         let isSameScreen =
             isTold && before.round == game.round && before.screen.name == game.screen.name
         if case .rankingGuesses(_, _, let guesses) = game.screen {
             if !isSameScreen { ranking = PlainRanking() }
-            ranking.take(guesses)
+            ranking.receive(guesses)
         }
         guard isSameScreen else {
             doubted = nil
             let news = turn.end(since: isTold ? before : nil, in: game)
             isTold = true
-            return [news].compactMap { $0 } + screen(at: table)
+            return [news].compactMap { $0 } + screen(in: session)
         }
         if before.isLive == true, game.isLive != true {
             return ["The drawing is done."]
@@ -41,9 +41,11 @@ struct GuessEPlain: PlainPane {
         {
             return [notice.string]
         }
-        let done = before.waitingOn.filter { !game.waitingOn.contains($0) && $0 != table.view.you }
-        guard let names = table.names(of: done), !game.waitingOn.isEmpty else { return [] }
-        return ["\(names): done. Still at it: \(table.names(of: game.waitingOn) ?? "nobody")."]
+        let done = before.waitingOn.filter {
+            !game.waitingOn.contains($0) && $0 != session.view.you
+        }
+        guard let names = session.names(of: done), !game.waitingOn.isEmpty else { return [] }
+        return ["\(names): done. Still at it: \(session.names(of: game.waitingOn) ?? "nobody")."]
     }
 
     var step: String {
@@ -99,11 +101,11 @@ struct GuessEPlain: PlainPane {
     /// The most characters of a prompt or a guess.
     private static let limit = SafeText.Limit.line.characterCount
 
-    private func artist(_ table: PlainTable) -> String {
-        game.artist.map(table.name(of:)) ?? "the artist"
+    private func artist(_ session: PlainSession) -> String {
+        game.artist.map(session.name(of:)) ?? "the artist"
     }
 
-    func screen(at table: PlainTable) -> [String] {
+    func screen(in session: PlainSession) -> [String] {
         let round = "Round \(game.round) of \(game.roundCount)."
         switch game.screen {
         case .playerOrder:
@@ -112,7 +114,7 @@ struct GuessEPlain: PlainPane {
                     + "prompt.",
                 "Points: 3, 2 and 1 by place, and 2 more for a guess that is marked as right. The "
                     + "artist has 2 if only some are right.",
-                "The artists, in this order: \(table.names(of: game.order) ?? "nobody").",
+                "The artists, in this order: \(session.names(of: game.order) ?? "nobody").",
                 "It goes on by itself.",
             ]
         case .imageCreator(_, let notice):
@@ -123,7 +125,7 @@ struct GuessEPlain: PlainPane {
             ]
                 + (notice.map { [$0.string] } ?? [])
         case .waitingForImage(let isPainting):
-            let name = artist(table)
+            let name = artist(session)
             return isPainting
                 ? ["The picture of \(name) is being painted."]
                 : [round, "The artist is \(name), who writes a prompt now."]
@@ -134,11 +136,11 @@ struct GuessEPlain: PlainPane {
                     + "artist makes a picture.",
             ]
         case .waitingForDrawing:
-            return ["\(artist(table)) draws by hand."]
+            return ["\(artist(session)) draws by hand."]
         case .paintingImage(let prompt):
             return ["\"\(prompt.string)\" is being painted."]
         case .guessingImage:
-            return ["What did \(artist(table)) ask for?"] + picture
+            return ["What did \(artist(session)) ask for?"] + picture
                 + ["Write your guess, in at most \(Self.limit) characters."]
         case .waitingForGuesses(_, let guess, let prompt):
             let own =
@@ -146,7 +148,7 @@ struct GuessEPlain: PlainPane {
                 ?? prompt.map { "Your prompt: \"\($0.string)\"." }
             // The artist has not heard it yet, and neither has a spectator.
             return [own].compactMap { $0 } + (guess == nil ? picture : [])
-                + [waiting(table)].compactMap { $0 }
+                + [waiting(session)].compactMap { $0 }
         case .rankingGuesses(let prompt, _, _):
             return ["Rank the guesses at your prompt, \"\(prompt.string)\":"] + ranking.list
                 + ranking.instructions
@@ -156,57 +158,57 @@ struct GuessEPlain: PlainPane {
                     + (index == own ? " (yours)" : "")
             }
             // A computer player is done at once, and the results contain the guesses.
-            if game.artist.flatMap(table.view.player)?.isComputer == true {
-                return ["\(artist(table)) ranks the guesses."]
+            if game.artist.flatMap(session.view.player)?.isComputer == true {
+                return ["\(artist(session)) ranks the guesses."]
             }
-            return ["\(artist(table)) ranks the guesses:"] + lines
+            return ["\(artist(session)) ranks the guesses:"] + lines
         case .rankingResults(let results):
-            return self.results(results, table)
+            return self.results(results, session)
         case .finished:
-            return ["The game is over."] + [table.outcome].compactMap { $0 } + ["Points:"]
-                + table.standings
+            return ["The game is over."] + [session.outcome].compactMap { $0 } + ["Points:"]
+                + session.standings
         }
     }
 
-    private func waiting(_ table: PlainTable) -> String? {
-        table.names(of: game.waitingOn).map { "Waiting for \($0)." }
+    private func waiting(_ session: PlainSession) -> String? {
+        session.names(of: game.waitingOn).map { "Waiting for \($0)." }
     }
 
-    private func results(_ results: RoundResults, _ table: PlainTable) -> [String] {
+    private func results(_ results: RoundResults, _ session: PlainSession) -> [String] {
         let placings = results.placings.map { placing in
             let guess = placing.guess.map { "\"\($0.string)\"" } ?? "no guess"
             let mark = placing.isExact ? ", exactly" : placing.isMarked ? ", right" : ""
-            let name = table.subject(placing.player)
+            let name = session.subject(placing.player)
             guard let place = placing.place else { return "\(name): \(guess), no points" }
             return "\(place). \(name): \(guess)\(mark), +\(placing.points)"
         }
         return ["The prompt was: \(results.prompt.string)."] + placings
             + [
-                "\(table.subject(game.artist ?? .host)), as the artist: +\(results.artistPoints)",
+                "\(session.subject(game.artist ?? .host)), as the artist: +\(results.artistPoints)",
                 "Points:",
             ]
-            + table.standings
-            + (moves(table) || table.lacksHost
-                ? [] : ["\(movers(table)) can go on; otherwise it goes on by itself."])
+            + session.standings
+            + (moves(session) || session.lacksHost
+                ? [] : ["\(movers(session)) can go on; otherwise it goes on by itself."])
     }
 
     /// Returns the people who can continue from the results: "Zoe", or "Zoe or Ana".
-    private func movers(_ table: PlainTable) -> String {
-        let host = table.subject(table.view.host)
-        guard let artist = game.secondToGoOn(in: table.view) else { return host }
-        return "\(host) or \(table.name(of: artist))"
+    private func movers(_ session: PlainSession) -> String {
+        let host = session.subject(session.view.host)
+        guard let artist = game.secondToGoOn(in: session.view) else { return host }
+        return "\(host) or \(session.name(of: artist))"
     }
 
     /// Returns whether the user can continue from the results.
-    private func moves(_ table: PlainTable) -> Bool {
-        table.isHost || game.artist == table.view.you
+    private func moves(_ session: PlainSession) -> Bool {
+        session.isHost || game.artist == session.view.you
     }
 
-    func choices(at table: PlainTable) -> [PlainChoice] {
+    func choices(in session: PlainSession) -> [PlainChoice] {
         let round = game.round
         func act(_ action: GuessEAction) -> PlainAct { .room(.perform(.guessE(action))) }
         switch game.screen {
-        case .playerOrder where table.isHost:
+        case .playerOrder where session.isHost:
             return [
                 .init(
                     label: "Go on at once", act: act(.advance(round: round)), takesEmptyLine: true)
@@ -216,7 +218,7 @@ struct GuessEPlain: PlainPane {
                 .init(
                     label: "Take \"\($0.string)\"", act: act(.submitPrompt(round: round, text: $0)))
             }
-        case .rankingResults(let results) where moves(table):
+        case .rankingResults(let results) where moves(session):
             return [
                 .init(
                     label: results.isLast ? "To the final points" : "Next round",
@@ -229,7 +231,7 @@ struct GuessEPlain: PlainPane {
         }
     }
 
-    mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
+    mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
         func act(_ action: GuessEAction) -> [PlainAct] { [.room(.perform(.guessE(action)))] }
         let round = game.round
         switch game.screen {

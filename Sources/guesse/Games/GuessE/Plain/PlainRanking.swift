@@ -12,7 +12,7 @@ struct PlainRanking: Equatable, Sendable {
     private var isChanged = false
 
     /// Takes the guesses of a view; the user's own changes stay.
-    mutating func take(_ new: [RankedGuess]) {
+    mutating func receive(_ new: [RankedGuess]) {
         guard Set(new.map(\.id)) == Set(numbers) else {
             (numbers, guesses, isChanged) = (new.map(\.id), new, false)
             return

@@ -7,23 +7,23 @@ import TerminalKit
 /// The screens while the artist draws by hand.
 extension GuessEPane {
     func drawDrawing(
-        _ model: Model, _ table: Table, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, on canvas: inout Canvas
     ) {
         let drawing = self.drawing ?? HandDrawing(round: game.round, continuing: Picture())
         DrawingScreen(
             drawing: drawing, title: "Guess-E · draw it yourself", heading: drawingHeading,
-            trailing: View.trailing(model, table),
+            trailing: View.trailing(model, seat),
             note: game.isLive == true ? "The others see it grow." : nil
-        ).draw(model, table, on: &canvas)
+        ).draw(model, seat, on: &canvas)
     }
 
     func drawWaitingForDrawing(
-        _ model: Model, _ table: Table, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, on canvas: inout Canvas
     ) {
-        let view = table.view
-        let artist = artistName(table)
+        let view = seat.view
+        let artist = artistName(seat)
         drawMakingWait(
-            model, table, title: waitingTitle(table), headline: artistHeadline(table),
+            model, seat, title: waitingTitle(seat), headline: artistHeadline(seat),
             detail: view.isWatching
                 ? "\(artist) draws this one by hand. When it is done, the others guess."
                 : "\(artist) draws this one by hand. Get ready to guess.", on: &canvas)

@@ -7,23 +7,23 @@ import TerminalKit
 /// One picture of the gallery, with all its guesses.
 extension GuessEPane {
     func drawGallery(
-        _ model: Model, _ table: Table, _ round: Gallery.Round, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, _ round: Gallery.Round, on canvas: inout Canvas
     ) {
         let place = (galleryPlace ?? 0) + 1
         View.drawChrome(
             model, title: "Guess-E · gallery \(place)/\(gallery.rounds.count)",
-            trailing: Phrase(table.view.name(of: table.view.you)), keys: galleryKeys(table),
+            trailing: Phrase(seat.view.name(of: seat.view.you)), keys: galleryKeys(seat),
             on: &canvas)
         let body = View.body(of: canvas)
         let artist: Phrase =
-            round.artist == table.view.you
-            ? "You" : round.artist.map { Phrase(table.view.name(of: $0)) } ?? "Nobody"
+            round.artist == seat.view.you
+            ? "You" : round.artist.map { Phrase(seat.view.name(of: $0)) } ?? "Nobody"
         let points: Phrase = round.artistPoints > 0 ? "  +\(round.artistPoints)" : ""
         canvas.chrome(
             "\(artist) asked for  \"\(round.prompt)\"\(points)", at: body.origin,
             style: Theme.title, columns: body.width)
         let rest = Rect(body.column, body.row + 2, width: body.width, height: body.height - 3)
-        if !isZoomed { drawLegend(table, round, row: body.row + 1, in: body, on: &canvas) }
+        if !isZoomed { drawLegend(seat, round, row: body.row + 1, in: body, on: &canvas) }
         if isZoomed {
             draw(round.picture, described: round.pictureInWords, model, in: rest, on: &canvas)
         } else if rest.width >= 110 {
@@ -32,19 +32,19 @@ extension GuessEPane {
             draw(round.picture, described: round.pictureInWords, model, in: picture, on: &canvas)
             let left = picture.endColumn + 3
             drawBeside(
-                table, round,
+                seat, round,
                 in: Rect(left, rest.row, width: rest.endColumn - left, height: rest.height),
                 on: &canvas)
         } else {
-            drawAbove(model, table, round, in: rest, on: &canvas)
+            drawAbove(model, seat, round, in: rest, on: &canvas)
         }
     }
 
     /// Draws the meanings of the marks behind the guesses, if there are any.
     private func drawLegend(
-        _ table: Table, _ round: Gallery.Round, row: Int, in body: Rect, on canvas: inout Canvas
+        _ seat: Seat, _ round: Gallery.Round, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
-        let named = named(in: table.view)
+        let named = named(in: seat.view)
         var marks: [Phrase] = []
         if round.guesses.contains(where: \.isMarked) { marks.append("✓ got it") }
         if round.guesses.contains(where: { !named.awards(of: $0, in: round.number).isEmpty }) {
@@ -55,7 +55,7 @@ extension GuessEPane {
             columns: body.width)
     }
 
-    private func galleryKeys(_ table: Table) -> [KeyHint] {
+    private func galleryKeys(_ seat: Seat) -> [KeyHint] {
         [
             KeyHint("←→", "Pictures", short: "", essential: true),
             KeyHint("e", "Export", useful: true),
@@ -63,13 +63,13 @@ extension GuessEPane {
         ]
             + (Keeping(galleryRound?.picture) == nil
                 ? [] : [KeyHint("k", "Keep as a thing", short: "Keep", useful: true)])
-            + (table.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
+            + (seat.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
             + [.help, KeyHint("Esc", "Points", essential: true)]
     }
 
     /// Draws the picture, and the guesses below it.
     private func drawAbove(
-        _ model: Model, _ table: Table, _ round: Gallery.Round, in rect: Rect,
+        _ model: Model, _ seat: Seat, _ round: Gallery.Round, in rect: Rect,
         on canvas: inout Canvas
     ) {
         let rows = min(round.guesses.count, max(rect.height / 3, 3))
@@ -78,7 +78,7 @@ extension GuessEPane {
             round.picture, described: round.pictureInWords, model,
             in: Rect(rect.column, rect.row, width: rect.width, height: height), on: &canvas)
         let top = rect.row + height + 1
-        let named = named(in: table.view)
+        let named = named(in: seat.view)
         for (offset, guess) in round.guesses.prefix(rows).enumerated() {
             let isCut = offset == rows - 1 && round.guesses.count > rows
             let line = Point(rect.column, top + offset)
@@ -89,21 +89,21 @@ extension GuessEPane {
                     columns: rect.width)
                 return
             }
-            draw(guess, table, round, named, at: line, columns: rect.width, on: &canvas)
+            draw(guess, seat, round, named, at: line, columns: rect.width, on: &canvas)
         }
     }
 
     /// One guess in one row.
     private func draw(
-        _ guess: Gallery.Guess, _ table: Table, _ round: Gallery.Round, _ named: NamedGallery,
+        _ guess: Gallery.Guess, _ seat: Seat, _ round: Gallery.Round, _ named: NamedGallery,
         at point: Point, columns: Int, on canvas: inout Canvas
     ) {
-        let style = style(of: guess, table)
+        let style = style(of: guess, seat)
         let end = point.column + columns
         let nameColumns = min(max(columns / 4, 10), 24)
         canvas.chrome(guess.placeSign, at: point, style: style, columns: 3)
         canvas.chrome(
-            name(of: guess, table), at: Point(point.column + 4, point.row), style: style,
+            name(of: guess, seat), at: Point(point.column + 4, point.row), style: style,
             columns: nameColumns)
         let figures = figures(of: guess)
         let room = end - figures.width - 1 - (point.column + 5 + nameColumns)
@@ -124,9 +124,9 @@ extension GuessEPane {
 
     /// Draws the guesses in a column, each with room for all its words.
     private func drawBeside(
-        _ table: Table, _ round: Gallery.Round, in rect: Rect, on canvas: inout Canvas
+        _ seat: Seat, _ round: Gallery.Round, in rect: Rect, on canvas: inout Canvas
     ) {
-        let named = named(in: table.view)
+        let named = named(in: seat.view)
         var row = rect.row
         for (offset, guess) in round.guesses.enumerated() {
             guard row + 2 < rect.endRow else {
@@ -135,10 +135,10 @@ extension GuessEPane {
                     at: Point(rect.column, row), style: Theme.faint, columns: rect.width)
                 return
             }
-            let style = style(of: guess, table)
+            let style = style(of: guess, seat)
             let figures = figures(of: guess)
             canvas.chrome(
-                "\(guess.placeSign) \(name(of: guess, table))", at: Point(rect.column, row),
+                "\(guess.placeSign) \(name(of: guess, seat))", at: Point(rect.column, row),
                 style: style, columns: rect.width - figures.width - 1)
             canvas.chrome(
                 figures, at: Point(rect.endColumn - figures.width, row),
@@ -154,12 +154,12 @@ extension GuessEPane {
         }
     }
 
-    private func style(of guess: Gallery.Guess, _ table: Table) -> Style {
-        guess.player == table.view.you ? Theme.heading : .plain
+    private func style(of guess: Gallery.Guess, _ seat: Seat) -> Style {
+        guess.player == seat.view.you ? Theme.heading : .plain
     }
 
-    private func name(of guess: Gallery.Guess, _ table: Table) -> Phrase {
-        guess.player == table.view.you ? "you" : Phrase(table.view.name(of: guess.player))
+    private func name(of guess: Gallery.Guess, _ seat: Seat) -> Phrase {
+        guess.player == seat.view.you ? "you" : Phrase(seat.view.name(of: guess.player))
     }
 
     /// Returns the earnings of a guess, in words as far as there is room.

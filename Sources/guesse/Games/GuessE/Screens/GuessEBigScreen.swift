@@ -7,9 +7,9 @@ import TerminalKit
 /// Guess-E for the whole room: the picture, the players who are still thinking, and the guesses of
 /// the others.
 extension GuessEPane {
-    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
-        let view = table.view
-        let artist = Phrase(artistName(table))
+    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen {
+        let view = seat.view
+        let artist = Phrase(artistName(seat))
         // Before the first round there is only the order of the artists.
         var screen = BigScreen(
             title: game.round == 0
@@ -23,7 +23,7 @@ extension GuessEPane {
             ]
         case .imageCreator, .drawingImage, .waitingForDrawing,
             .waitingForImage(isPainting: false):
-            screen.parts = [.heading(artistHeadline(table)), points(view)]
+            screen.parts = [.heading(artistHeadline(seat)), points(view)]
         case .paintingImage, .waitingForImage(isPainting: true):
             screen.parts = [.heading("\(artist)'s picture is being painted…")]
             if let progress = game.progress { screen.parts.append(.line(Phrase(progress), .faint)) }

@@ -4,10 +4,10 @@ import TerminalKit
 
 /// The help of Guess-E.
 extension GuessEPane {
-    func help(at table: Table) -> [(Phrase, Phrase)] {
+    func help(in seat: Seat) -> [(Phrase, Phrase)] {
         if drawing != nil { return DrawingScreen.help(done: "done: the others guess") }
         if case .finished = game.screen { return Self.galleryKeys }
-        if table.view.isWatching {
+        if seat.view.isWatching {
             return [("Tab", "picture large"), ("F2", "save the picture")]
         }
         return [

@@ -6,7 +6,7 @@ import Sketch
 import TerminalKit
 
 extension GuessEPane {
-    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+    mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]? {
         if key.code == .function(2), let picture = game.screen.picture {
             guard picture.isWhole else {
                 model.say("Not all of the picture is here yet.")
@@ -14,7 +14,7 @@ extension GuessEPane {
             }
             return [.saveImage(picture)]
         }
-        if let effects = pressInGallery(key, at: table, of: &model) { return effects }
+        if let effects = pressInGallery(key, in: seat, of: &model) { return effects }
         if let effects = pressInField(key, of: &model) { return effects }
         if passesOver(key, at: model.now) { return [] }
         if let effects = pressWhileDrawing(key, of: &model) { return effects }
@@ -25,7 +25,7 @@ extension GuessEPane {
             isZoomed.toggle()
             return []
         }
-        if key.code == .enter { return advance(at: table, of: &model) }
+        if key.code == .enter { return advance(in: seat, of: &model) }
         if key.letter == "k", case .rankingResults(let results) = game.screen,
             let effects = model.askForName(of: results.picture)
         {
@@ -47,13 +47,13 @@ extension GuessEPane {
         return true
     }
 
-    private func advance(at table: Table, of model: inout Model) -> [Effect]? {
+    private func advance(in seat: Seat, of model: inout Model) -> [Effect]? {
         switch game.screen {
         case .playerOrder:
-            guard table.isHost else { return [] }
+            guard seat.isHost else { return [] }
             return [.room(.perform(.guessE(.advance(round: game.round))))]
         case .rankingResults:
-            guard table.isHost || isArtist(table) else {
+            guard seat.isHost || isArtist(seat) else {
                 model.say("The host or the artist moves on.")
                 return []
             }

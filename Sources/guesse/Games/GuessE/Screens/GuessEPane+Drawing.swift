@@ -28,11 +28,11 @@ extension GuessEPane {
         DrawingPadLayout(on: size, heading: drawingHeading)
     }
 
-    mutating func take(
-        _ event: MouseEvent, at table: Table, of model: inout Model
+    mutating func receive(
+        _ event: MouseEvent, in seat: Seat, of model: inout Model
     ) -> [Effect] {
         guard var drawing else { return [] }
-        let outcome = drawing.take(event, on: drawingLayout(model.size), of: &model)
+        let outcome = drawing.receive(event, on: drawingLayout(model.size), of: &model)
         self.drawing = drawing
         return effects(of: outcome, in: drawing.round, at: model.now) ?? []
     }

@@ -29,10 +29,10 @@ extension GuessEPane {
         ]
     }
 
-    func honours(at table: Table, within columns: Int) -> [Phrase] {
+    func honours(in seat: Seat, within columns: Int) -> [Phrase] {
         let lost = givenUpLine.map { [$0] } ?? []
         guard hasGallery else { return lost }
-        return lost + named(in: table.view).awards(within: columns - 2).map { "★ \($0)" }
+        return lost + named(in: seat.view).awards(within: columns - 2).map { "★ \($0)" }
     }
 
     /// Returns the gallery with the names of the players.
@@ -44,11 +44,11 @@ extension GuessEPane {
     ///
     /// - Returns: `nil` if the key is not for the gallery.
     mutating func pressInGallery(
-        _ key: Key, at table: Table, of model: inout Model
+        _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         guard hasGallery else { return nil }
         if key.letter == "e" {
-            return model.export(PartyGallery(gallery, in: table.view))
+            return model.export(PartyGallery(gallery, in: seat.view))
         }
         if key.code == .right || key.code == .enter || key.letter == " " {
             go(to: galleryPlace.map { $0 + 1 } ?? 0, at: model.now)

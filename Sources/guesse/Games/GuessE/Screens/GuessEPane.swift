@@ -78,14 +78,14 @@ struct GuessEPane: GamePane {
         adopt(game, at: now, before: nil)
     }
 
-    mutating func take(_ newGame: GuessEView, at now: Timestamp) {
+    mutating func receive(_ newGame: GuessEView, at now: Timestamp) {
         let before = game
         game = newGame
         adopt(newGame, at: now, before: before)
     }
 
     private mutating func adopt(_ game: GuessEView, at now: Timestamp, before: GuessEView?) {
-        gallery.take(game)
+        gallery.receive(game)
         noteGivenUp(before: before)
         // The next screen has more to show than the picture, unless it is the same picture,
         // completed.
@@ -131,7 +131,7 @@ struct GuessEPane: GamePane {
             length: Reveal.liveLength)
     }
 
-    func isArtist(_ table: Table) -> Bool { game.artist == table.view.you }
+    func isArtist(_ seat: Seat) -> Bool { game.artist == seat.view.you }
 
     var isTyping: Bool { field.map { !$0.isSent } ?? false }
 

@@ -26,34 +26,34 @@ extension GuessEActivity {
 
 /// The screens of Guess-E, and the parts that several of them share.
 extension GuessEPane {
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         switch game.screen {
         case .playerOrder:
-            drawPlayerOrder(model, table, on: &canvas)
+            drawPlayerOrder(model, seat, on: &canvas)
         case .imageCreator(_, let notice):
-            drawImageCreator(model, table, notice, on: &canvas)
+            drawImageCreator(model, seat, notice, on: &canvas)
         case .waitingForImage(let isPainting):
-            drawWaitingForImage(model, table, isPainting: isPainting, on: &canvas)
+            drawWaitingForImage(model, seat, isPainting: isPainting, on: &canvas)
         case .drawingImage:
-            drawDrawing(model, table, on: &canvas)
+            drawDrawing(model, seat, on: &canvas)
         case .waitingForDrawing:
-            drawWaitingForDrawing(model, table, on: &canvas)
+            drawWaitingForDrawing(model, seat, on: &canvas)
         case .paintingImage(let prompt):
-            drawPainting(model, table, prompt, on: &canvas)
+            drawPainting(model, seat, prompt, on: &canvas)
         case .guessingImage(let picture):
-            drawGuessing(model, table, picture, on: &canvas)
+            drawGuessing(model, seat, picture, on: &canvas)
         case .waitingForGuesses(let picture, let guess, let prompt):
             drawWaitingForGuesses(
-                model, table, picture, guess: guess, prompt: prompt, on: &canvas)
+                model, seat, picture, guess: guess, prompt: prompt, on: &canvas)
         case .rankingGuesses(let prompt, let picture, _):
-            drawRanking(model, table, prompt, picture, on: &canvas)
+            drawRanking(model, seat, prompt, picture, on: &canvas)
         case .waitingForRanking(let picture, let guesses, let own):
-            drawWaitingForRanking(model, table, picture, guesses, own: own, on: &canvas)
+            drawWaitingForRanking(model, seat, picture, guesses, own: own, on: &canvas)
         case .rankingResults(let results):
-            drawResults(model, table, results, on: &canvas)
+            drawResults(model, seat, results, on: &canvas)
         case .finished:
             // The shell shows the final standings.
-            if let galleryRound { drawGallery(model, table, galleryRound, on: &canvas) }
+            if let galleryRound { drawGallery(model, seat, galleryRound, on: &canvas) }
         }
     }
 
@@ -61,9 +61,9 @@ extension GuessEPane {
     var round: Phrase { "round \(game.round) of \(game.roundCount)" }
 
     /// Returns the activity of the round's artist, after a mark.
-    func artistHeadline(_ table: Table) -> Phrase {
-        let artist = artistName(table)
-        if let id = game.artist, table.view.player(id)?.presence == .disconnected {
+    func artistHeadline(_ seat: Seat) -> Phrase {
+        let artist = artistName(seat)
+        if let id = game.artist, seat.view.player(id)?.presence == .disconnected {
             return "… \(artist) has no connection: waiting a little"
         }
         return switch game.artist.flatMap({ game.activity(of: $0) }) {
@@ -77,8 +77,8 @@ extension GuessEPane {
     }
 
     /// Returns the name of the round's artist.
-    func artistName(_ table: Table) -> SafeText {
-        game.artist.map { table.view.name(of: $0) } ?? SafeText(literal: "Somebody")
+    func artistName(_ seat: Seat) -> SafeText {
+        game.artist.map { seat.view.name(of: $0) } ?? SafeText(literal: "Somebody")
     }
 
     /// Returns all players' points in one line, the user's own first: "Points: you 4 (place 2 of

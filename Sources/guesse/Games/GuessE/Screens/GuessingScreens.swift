@@ -28,17 +28,17 @@ extension GuessEPane {
     }
 
     func drawGuessing(
-        _ model: Model, _ table: Table, _ picture: Artwork,
+        _ model: Model, _ seat: Seat, _ picture: Artwork,
         on canvas: inout Canvas
     ) {
         let field = self.field ?? Field(round: game.round)
         let layout = Layout(canvas, footerRows: isZoomed ? 1 : 2, isZoomed: isZoomed)
         draw(picture, model, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
-            drawPanel(model, table, heading: "GUESSED", in: panel, on: &canvas)
+            drawPanel(model, seat, heading: "GUESSED", in: panel, on: &canvas)
         }
         View.drawChrome(
-            model, title: "Guess-E · what is it?", trailing: View.trailing(model, table),
+            model, title: "Guess-E · what is it?", trailing: View.trailing(model, seat),
             keys: [
                 KeyHint("Enter", "Send guess", short: "Send", isOn: !field.isSent, essential: true),
                 KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"),
@@ -49,7 +49,7 @@ extension GuessEPane {
         let row = layout.footer.endRow - 1
         if game.isLive == true, !isZoomed, !model.hasNews {
             canvas.chrome(
-                "✎ \(artistName(table)) is drawing: guess as soon as you know.",
+                "✎ \(artistName(seat)) is drawing: guess as soon as you know.",
                 at: Point(2, row - 1), style: Theme.faint, columns: layout.footer.width)
         }
         let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
@@ -60,16 +60,16 @@ extension GuessEPane {
     }
 
     func drawWaitingForGuesses(
-        _ model: Model, _ table: Table, _ picture: Artwork,
+        _ model: Model, _ seat: Seat, _ picture: Artwork,
         guess: SafeText?, prompt: SafeText?, on canvas: inout Canvas
     ) {
         let layout = Layout(canvas, footerRows: isZoomed ? 1 : 3, isZoomed: isZoomed)
         draw(picture, model, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
-            drawPanel(model, table, heading: "GUESSED", in: panel, on: &canvas)
+            drawPanel(model, seat, heading: "GUESSED", in: panel, on: &canvas)
         }
         View.drawChrome(
-            model, title: waitingTitle(table), trailing: View.trailing(model, table),
+            model, title: waitingTitle(seat), trailing: View.trailing(model, seat),
             keys: (game.variantsLeft.map { [KeyHint("g", "Paint again (\($0))", essential: true)] }
                 ?? []) + waitingKeys(hasPicture: true), on: &canvas)
         let own: Phrase
@@ -84,13 +84,13 @@ extension GuessEPane {
         canvas.chrome(
             own, at: layout.footer.origin, style: Theme.heading, columns: layout.footer.width)
         if !isZoomed {
-            drawWaitingOn(table, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
-            if layout.panel == nil { drawPointsBelow(model, table, layout.footer, on: &canvas) }
+            drawWaitingOn(seat, row: layout.footer.row + 1, in: layout.footer, on: &canvas)
+            if layout.panel == nil { drawPointsBelow(model, seat, layout.footer, on: &canvas) }
         }
     }
 
     func drawWaitingForRanking(
-        _ model: Model, _ table: Table, _ picture: Artwork,
+        _ model: Model, _ seat: Seat, _ picture: Artwork,
         _ guesses: [SafeText?], own: Int?, on canvas: inout Canvas
     ) {
         let room = max((canvas.height - 8) / 2, 2)
@@ -99,15 +99,15 @@ extension GuessEPane {
             canvas, footerRows: isZoomed ? 1 : listRows + 3, isZoomed: isZoomed)
         draw(picture, model, in: layout.picture, on: &canvas)
         if let panel = layout.panel {
-            drawPanel(model, table, heading: "RANKED", in: panel, on: &canvas)
+            drawPanel(model, seat, heading: "RANKED", in: panel, on: &canvas)
         }
         View.drawChrome(
-            model, title: "Guess-E · the guesses", trailing: View.trailing(model, table),
+            model, title: "Guess-E · the guesses", trailing: View.trailing(model, seat),
             keys: waitingKeys(hasPicture: true), on: &canvas)
         let footer = layout.footer
         if isZoomed {
             if !model.hasNews {
-                drawWaitingOn(table, row: footer.row, in: footer, on: &canvas)
+                drawWaitingOn(seat, row: footer.row, in: footer, on: &canvas)
             }
             return
         }
@@ -125,35 +125,35 @@ extension GuessEPane {
                 "  \(text)", at: Point(footer.column, footer.row + 1 + offset),
                 style: guess == nil || isLast ? Theme.faint : .plain, columns: footer.width)
         }
-        drawWaitingOn(table, row: footer.row + 1 + listRows, in: footer, on: &canvas)
-        if layout.panel == nil { drawPointsBelow(model, table, footer, on: &canvas) }
+        drawWaitingOn(seat, row: footer.row + 1 + listRows, in: footer, on: &canvas)
+        if layout.panel == nil { drawPointsBelow(model, seat, footer, on: &canvas) }
     }
 
     /// Draws the points in the last row of the footer, which news sometimes cover.
     private func drawPointsBelow(
-        _ model: Model, _ table: Table, _ footer: Rect, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, _ footer: Rect, on canvas: inout Canvas
     ) {
         guard !model.hasNews else { return }
         canvas.chrome(
-            pointsLine(table.view), at: Point(footer.column, footer.endRow - 1),
+            pointsLine(seat.view), at: Point(footer.column, footer.endRow - 1),
             columns: footer.width)
     }
 
     private func drawWaitingOn(
-        _ table: Table, row: Int, in rect: Rect, on canvas: inout Canvas
+        _ seat: Seat, row: Int, in rect: Rect, on canvas: inout Canvas
     ) {
         let text: Phrase =
             game.waitingOn.isEmpty
-            ? "Here it comes…" : "… Waiting on \(namesWithActivity(table))"
+            ? "Here it comes…" : "… Waiting on \(namesWithActivity(seat))"
         canvas.chrome(
             text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
     }
 
     /// Returns names such as "Nora, Aziz (has begun) and you".
-    private func namesWithActivity(_ table: Table) -> Phrase {
+    private func namesWithActivity(_ seat: Seat) -> Phrase {
         let names = game.waitingOn.map { player -> Phrase in
-            guard player != table.view.you else { return "you" }
-            let name = Phrase(table.view.name(of: player))
+            guard player != seat.view.you else { return "you" }
+            let name = Phrase(seat.view.name(of: player))
             return game.activity(of: player)?.word.map { "\(name) (\($0))" } ?? name
         }
         guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
@@ -163,7 +163,7 @@ extension GuessEPane {
     // MARK: The side panel
 
     private func drawPanel(
-        _ model: Model, _ table: Table, heading: Phrase, in rect: Rect,
+        _ model: Model, _ seat: Seat, heading: Phrase, in rect: Rect,
         on canvas: inout Canvas
     ) {
         canvas.verticalRule(at: rect.origin, rows: rect.height, style: Theme.border)
@@ -175,14 +175,14 @@ extension GuessEPane {
             style: Theme.heading, columns: inside.width)
         row += 2
         let artist: Phrase =
-            isArtist(table)
-            ? "you" : game.artist.map { Phrase(table.view.name(of: $0)) } ?? "nobody"
+            isArtist(seat)
+            ? "you" : game.artist.map { Phrase(seat.view.name(of: $0)) } ?? "nobody"
         canvas.chrome("Artist", at: Point(left, row), style: Theme.faint)
         canvas.chrome(artist, at: Point(left + 8, row), columns: inside.width - 8)
         row += 2
         canvas.chrome("TIME", at: Point(left, row), style: Theme.heading)
         View.drawTimer(
-            model, table, at: Point(left, row + 1), columns: inside.width, on: &canvas)
+            model, seat, at: Point(left, row + 1), columns: inside.width, on: &canvas)
         row += 3
         canvas.chrome(heading, at: Point(left, row), style: Theme.heading, columns: inside.width)
         row += 1
@@ -191,7 +191,7 @@ extension GuessEPane {
             && model.graphics.inCells(colours: model.colours) == .braille
         let end = inside.endRow - (isOutline ? 2 : 0)
         drawProgress(
-            table, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
+            seat, in: Rect(left, row, width: inside.width, height: end - row), on: &canvas)
         if isOutline {
             canvas.chrome(
                 model.colours == .none ? "no colours: outline" : "few colours: outline",
@@ -202,9 +202,9 @@ extension GuessEPane {
 
     /// Draws the players who have done the task of this screen, and the progress of the others.
     private func drawProgress(
-        _ table: Table, in rect: Rect, on canvas: inout Canvas
+        _ seat: Seat, in rect: Rect, on canvas: inout Canvas
     ) {
-        let view = table.view
+        let view = seat.view
         let isRanking = if case .waitingForRanking = game.screen { true } else { false }
         let isLive = game.isLive == true
         let people = game.order.filter { player in

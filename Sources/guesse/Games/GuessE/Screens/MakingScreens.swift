@@ -6,12 +6,12 @@ import TerminalKit
 /// The screens before there is a picture: the order, the prompt, and the wait for it.
 extension GuessEPane {
     func drawPlayerOrder(
-        _ model: Model, _ table: Table, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, on canvas: inout Canvas
     ) {
-        let view = table.view
+        let view = seat.view
         View.drawChrome(
-            model, title: "Guess-E · the order", trailing: View.trailing(model, table),
-            keys: table.isHost
+            model, title: "Guess-E · the order", trailing: View.trailing(model, seat),
+            keys: seat.isHost
                 ? [
                     KeyHint("Enter", "Go on", essential: true), .help,
                     KeyHint("Esc", "Leave", essential: true),
@@ -35,11 +35,11 @@ extension GuessEPane {
                 style: player == view.you ? Theme.heading : .plain, columns: width)
         }
         View.drawTimer(
-            model, table, at: Point(left, body.endRow - 2), columns: width, on: &canvas)
+            model, seat, at: Point(left, body.endRow - 2), columns: width, on: &canvas)
     }
 
     func drawImageCreator(
-        _ model: Model, _ table: Table, _ notice: SafeText?,
+        _ model: Model, _ seat: Seat, _ notice: SafeText?,
         on canvas: inout Canvas
     ) {
         let field = self.field ?? Field(round: game.round)
@@ -47,7 +47,7 @@ extension GuessEPane {
         let isForSketch = text == game.unpainted
         let remark = field.doubted == text && !field.isSent ? remark(on: text) : nil
         View.drawChrome(
-            model, title: "Guess-E · your turn to think", trailing: View.trailing(model, table),
+            model, title: "Guess-E · your turn to think", trailing: View.trailing(model, seat),
             keys: [
                 KeyHint(
                     "Enter",
@@ -83,9 +83,9 @@ extension GuessEPane {
                 : promptHint(notice, isForSketch: isForSketch, isDoubted: remark != nil),
             in: Rect(body.column, row, width: body.width, height: 3), style: Theme.faint)
         View.drawTimer(
-            model, table, at: Point(body.column, body.endRow - 2),
+            model, seat, at: Point(body.column, body.endRow - 2),
             columns: min(body.width, 60), on: &canvas)
-        guard table.clock != nil else { return }
+        guard seat.clock != nil else { return }
         canvas.chrome(
             game.unpainted == nil
                 ? field.editor.isEmpty
@@ -134,23 +134,23 @@ extension GuessEPane {
     }
 
     /// Returns the title of a wait; a spectator waits for nothing.
-    func waitingTitle(_ table: Table) -> Phrase {
-        if table.view.isSpectator { return "Guess-E · watching" }
-        guard table.view.isWatching else { return "Guess-E · waiting" }
-        return table.view.me?.isReady == true
+    func waitingTitle(_ seat: Seat) -> Phrase {
+        if seat.view.isSpectator { return "Guess-E · watching" }
+        guard seat.view.isWatching else { return "Guess-E · waiting" }
+        return seat.view.me?.isReady == true
             ? "Guess-E · you play from the next round" : "Guess-E · watching"
     }
 
     func drawWaitingForImage(
-        _ model: Model, _ table: Table, isPainting: Bool,
+        _ model: Model, _ seat: Seat, isPainting: Bool,
         on canvas: inout Canvas
     ) {
-        let view = table.view
-        let artist = artistName(table)
+        let view = seat.view
+        let artist = artistName(seat)
         drawMakingWait(
-            model, table, title: waitingTitle(table),
+            model, seat, title: waitingTitle(seat),
             headline: isPainting
-                ? "\(View.spinner(model)) \(painting(game))" : artistHeadline(table),
+                ? "\(View.spinner(model)) \(painting(game))" : artistHeadline(seat),
             detail: waitingDetail(artist, isPainting: isPainting, view.isWatching), on: &canvas)
     }
 
@@ -172,21 +172,21 @@ extension GuessEPane {
     }
 
     func drawPainting(
-        _ model: Model, _ table: Table, _ prompt: SafeText,
+        _ model: Model, _ seat: Seat, _ prompt: SafeText,
         on canvas: inout Canvas
     ) {
         drawMakingWait(
-            model, table, title: "Guess-E · your picture",
+            model, seat, title: "Guess-E · your picture",
             headline: "\(View.spinner(model)) \(painting(game))",
             detail: "Your prompt: \"\(prompt)\"", on: &canvas)
     }
 
     func drawMakingWait(
-        _ model: Model, _ table: Table, title: Phrase, headline: Phrase,
+        _ model: Model, _ seat: Seat, title: Phrase, headline: Phrase,
         detail: Phrase, on canvas: inout Canvas
     ) {
         View.drawChrome(
-            model, title: title, trailing: View.trailing(model, table),
+            model, title: title, trailing: View.trailing(model, seat),
             keys: waitingKeys(hasPicture: false), on: &canvas)
         let body = View.column(of: canvas)
         let hasPanel = body.width >= 70
@@ -200,9 +200,9 @@ extension GuessEPane {
             in: Rect(body.column, row, width: width, height: 3))
         row += 1
         View.drawTimer(
-            model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
+            model, seat, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
         row += 1
-        if game.progress != nil, table.clock != nil {
+        if game.progress != nil, seat.clock != nil {
             canvas.chrome(
                 "When the time ends, the computer draws it.", at: Point(body.column, row),
                 style: Theme.faint, columns: width)
@@ -210,13 +210,13 @@ extension GuessEPane {
         }
         if !hasPanel {
             canvas.chrome(
-                pointsLine(table.view), at: Point(body.column, row), columns: width)
+                pointsLine(seat.view), at: Point(body.column, row), columns: width)
             row += 1
         }
         // On the smallest screen the card has to follow without a gap.
         if body.endRow - row > 4 { row += 1 }
         View.drawFact(
-            model, seat: table.view.you,
+            model, seat: seat.view.you,
             in: Rect(body.column, row, width: min(width, 60), height: body.endRow - row),
             on: &canvas)
         guard hasPanel else { return }
@@ -226,7 +226,7 @@ extension GuessEPane {
             style: Theme.heading, columns: panel.width)
         canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
         drawScores(
-            table.view,
+            seat.view,
             in: Rect(panel.column, panel.row + 4, width: panel.width, height: panel.height - 4),
             on: &canvas)
     }

@@ -6,13 +6,13 @@ import TerminalKit
 
 extension GuessEPane {
     func drawRanking(
-        _ model: Model, _ table: Table, _ prompt: SafeText,
+        _ model: Model, _ seat: Seat, _ prompt: SafeText,
         _ picture: Artwork, on canvas: inout Canvas
     ) {
         guard case .ranking(let ranking) = turn else { return }
         let body = View.body(of: canvas)
         View.drawChrome(
-            model, title: "Guess-E · rank their guesses", trailing: View.trailing(model, table),
+            model, title: "Guess-E · rank their guesses", trailing: View.trailing(model, seat),
             keys: rankingKeys(ranking), on: &canvas)
         canvas.chrome(
             "You asked for:  \"\(prompt)\"", at: Point(body.column, body.row),
@@ -31,7 +31,7 @@ extension GuessEPane {
             ranking, in: Rect(body.column, row, width: body.width, height: rows), on: &canvas)
         row += rows + 1
         row = drawRankingRules(
-            ranking, isTimed: table.clock != nil, row: row, in: body, on: &canvas)
+            ranking, isTimed: seat.clock != nil, row: row, in: body, on: &canvas)
         // Small, if the list leaves room; a key shows it large.
         if body.endRow - row >= 6 {
             draw(

@@ -6,15 +6,15 @@ import TerminalKit
 
 extension GuessEPane {
     func drawResults(
-        _ model: Model, _ table: Table, _ results: RoundResults,
+        _ model: Model, _ seat: Seat, _ results: RoundResults,
         on canvas: inout Canvas
     ) {
-        let canAdvance = table.isHost || isArtist(table)
+        let canAdvance = seat.isHost || isArtist(seat)
         let next: Phrase = results.isLast ? "Final standings" : "Next round"
         let body = View.body(of: canvas)
         View.drawChrome(
             model, title: "Guess-E · results \(game.round)/\(game.roundCount)",
-            trailing: View.trailing(model, table),
+            trailing: View.trailing(model, seat),
             keys: (canAdvance ? [KeyHint("Enter", next, short: "Go on", essential: true)] : [])
                 + [
                     KeyHint(
@@ -32,29 +32,29 @@ extension GuessEPane {
         if isZoomed {
             draw(results.picture, model, in: rest, on: &canvas)
         } else {
-            drawOutcome(model, table, results, in: rest, on: &canvas)
+            drawOutcome(model, seat, results, in: rest, on: &canvas)
         }
         let who: Phrase =
             canAdvance
             ? "Press Enter to go on."
-            : table.lostUntil == nil ? "\(advancers(table)) can go on." : ""
+            : seat.lostUntil == nil ? "\(advancers(seat)) can go on." : ""
         let whoColumns = body.width - 20
         canvas.chrome(
             who, at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: whoColumns)
         View.drawTimer(
-            model, table, at: Point(body.endColumn - 18, body.endRow - 1), columns: 18,
+            model, seat, at: Point(body.endColumn - 18, body.endRow - 1), columns: 18,
             on: &canvas)
     }
 
-    private func advancers(_ table: Table) -> Phrase {
-        let host = table.view.name(of: table.view.host)
-        guard let artist = game.secondToGoOn(in: table.view) else { return Phrase(host) }
-        return "\(host) or \(table.view.name(of: artist))"
+    private func advancers(_ seat: Seat) -> Phrase {
+        let host = seat.view.name(of: seat.view.host)
+        guard let artist = game.secondToGoOn(in: seat.view) else { return Phrase(host) }
+        return "\(host) or \(seat.view.name(of: artist))"
     }
 
     /// Draws the picture with the winner beside it, and the ranked guesses below.
     private func drawOutcome(
-        _ model: Model, _ table: Table, _ results: RoundResults,
+        _ model: Model, _ seat: Seat, _ results: RoundResults,
         in rect: Rect, on canvas: inout Canvas
     ) {
         let listRows = min(results.placings.count, max(rect.height - 14, 5))
@@ -68,23 +68,23 @@ extension GuessEPane {
             let side = Rect(
                 picture.endColumn + 3, row + 1, width: rect.endColumn - picture.endColumn - 3,
                 height: pictureRows - 1)
-            let used = drawWinner(table, results, in: side, on: &canvas)
+            let used = drawWinner(seat, results, in: side, on: &canvas)
             canvas.chrome(
                 "POINTS", at: Point(side.column, side.row + used + 1), style: Theme.heading)
             drawScores(
-                table.view,
+                seat.view,
                 in: Rect(
                     side.column, side.row + used + 2, width: side.width,
                     height: side.height - used - 2), on: &canvas)
             row += pictureRows
         } else {
             row += drawWinner(
-                table, results,
+                seat, results,
                 in: Rect(rect.column, row, width: rect.width, height: 3), on: &canvas)
         }
         row += 1
         drawPlacings(
-            table, results,
+            seat, results,
             in: Rect(
                 rect.column, row, width: min(rect.width, View.widest), height: rect.endRow - row),
             on: &canvas)
@@ -116,15 +116,15 @@ extension GuessEPane {
     ///
     /// - Returns: The number of rows used.
     private func drawWinner(
-        _ table: Table, _ results: RoundResults, in rect: Rect,
+        _ seat: Seat, _ results: RoundResults, in rect: Rect,
         on canvas: inout Canvas
     ) -> Int {
-        let view = table.view
+        let view = seat.view
         canvas.chrome(
             headline(view, results, within: rect.width), at: rect.origin, style: Theme.good,
             columns: rect.width)
         let artist: Phrase =
-            isArtist(table) ? "You" : game.artist.map { Phrase(view.name(of: $0)) } ?? "Nobody"
+            isArtist(seat) ? "You" : game.artist.map { Phrase(view.name(of: $0)) } ?? "Nobody"
         canvas.chrome(
             "\(artist), the artist: +\(results.artistPoints)",
             at: Point(rect.column, rect.row + 1), columns: rect.width)
@@ -132,9 +132,9 @@ extension GuessEPane {
     }
 
     private func drawPlacings(
-        _ table: Table, _ results: RoundResults, in rect: Rect, on canvas: inout Canvas
+        _ seat: Seat, _ results: RoundResults, in rect: Rect, on canvas: inout Canvas
     ) {
-        let view = table.view
+        let view = seat.view
         let nameWidth = min(max(rect.width / 4, 12), 24)
         let room = max(rect.height, 0)
         for (offset, placing) in results.placings.prefix(room).enumerated() {

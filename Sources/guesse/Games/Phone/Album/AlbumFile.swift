@@ -10,7 +10,7 @@ import Primitives
 
 /// The reasons why a file is no album: each is the end of a sentence that begins with the file's
 /// name.
-enum AlbumRefusal: String, Error, Equatable {
+enum AlbumError: String, Error, Equatable {
     case missing = "there is no such file"
     case folder = "it is a folder; name a file in it"
     case unreadable = "it cannot be read"
@@ -54,7 +54,7 @@ struct AlbumFile: Codable {
     }
 
     /// Reads a file that may come from anywhere.
-    static func album(from bytes: [UInt8]) throws(AlbumRefusal) -> NamedAlbum {
+    static func album(from bytes: [UInt8]) throws(AlbumError) -> NamedAlbum {
         guard bytes.count <= byteLimit else { throw .tooLarge }
         let (decoder, data) = (JSONDecoder(), Data(bytes))
         guard let head = try? decoder.decode(Head.self, from: data) else { throw .damaged }

@@ -68,7 +68,7 @@ struct AlbumShelf: Sendable {
     }
 
     /// Reads the album in a file.
-    static func read(_ path: String) throws(AlbumRefusal) -> NamedAlbum {
+    static func read(_ path: String) throws(AlbumError) -> NamedAlbum {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw errno == ENOENT ? .missing : .unreadable

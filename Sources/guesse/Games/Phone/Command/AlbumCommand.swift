@@ -74,7 +74,7 @@ enum AlbumCommand {
     static func lines(of paths: [String], isJSON: Bool) -> [String] {
         let rows = paths.enumerated().map { index, path in
             var row = Row(number: index + 1, path: path)
-            do throws(AlbumRefusal) {
+            do throws(AlbumError) {
                 let named = try AlbumShelf.read(path)
                 row.at = named.ended.string
                 row.session = named.session.string
@@ -124,7 +124,7 @@ enum AlbumCommand {
             }
             path = paths[number - 1]
         }
-        do throws(AlbumRefusal) {
+        do throws(AlbumError) {
             return try AlbumShelf.read(path)
         } catch {
             throw Missing(sentence: "'\(path)': \(error.rawValue)")

@@ -11,12 +11,12 @@ struct PhonePlain: PlainPane {
 
     init(_ game: PhoneView) { self.game = game }
 
-    mutating func take(_ game: PhoneView, at table: PlainTable) -> [String] {
+    mutating func receive(_ game: PhoneView, in session: PlainSession) -> [String] {
         let before = self.game
         self.game = game
         guard case .step(let old) = before.phase, case .step(let new) = game.phase,
             old.index == new.index
-        else { return before.phase == game.phase && before.open == nil ? [] : screen(at: table) }
+        else { return before.phase == game.phase && before.open == nil ? [] : screen(in: session) }
         var lines: [String] = []
         if old.task?.isHandedIn == false, new.task?.isHandedIn == true {
             lines.append("Handed in. Write 1 to take it back.")
@@ -24,10 +24,10 @@ struct PhonePlain: PlainPane {
             lines.append("You have it back. \(demand(new))")
         }
         let done = game.players.filter { player in
-            player.isDone && player.player != table.view.you
+            player.isDone && player.player != session.view.you
                 && !before.players.contains { $0.player == player.player && $0.isDone }
         }
-        return lines + done.map { "\(table.subject($0.player)) handed in." }
+        return lines + done.map { "\(session.subject($0.player)) handed in." }
     }
 
     var step: String {
@@ -52,7 +52,7 @@ struct PhonePlain: PlainPane {
         rejection == .stale ? "Too late: the step is over." : nil
     }
 
-    func screen(at table: PlainTable) -> [String] {
+    func screen(in session: PlainSession) -> [String] {
         switch game.phase {
         case .idle: return ["The game is being set up."]
         case .step(let step):
@@ -68,7 +68,7 @@ struct PhonePlain: PlainPane {
             case nil: break
             }
             return lines + [task.isHandedIn ? "You have handed in." : demand(step)]
-        case .album: return page(at: table)
+        case .album: return page(in: session)
         case .finished: return ["That was the album."]
         }
     }
@@ -83,7 +83,7 @@ struct PhonePlain: PlainPane {
         }
     }
 
-    private func page(at table: PlainTable) -> [String] {
+    private func page(in session: PlainSession) -> [String] {
         guard let (chain, place) = game.open, let entry = chain.entries.last else {
             return ["The album is coming."]
         }
@@ -91,7 +91,7 @@ struct PhonePlain: PlainPane {
         if place.shown == 1 {
             lines.append("Chain \(place.chain &+ 1) of \(game.album.album.chains.count).")
         }
-        let name = table.subject(entry.author)
+        let name = session.subject(entry.author)
         let note = PhoneWords.note(of: entry.making).map { " (\($0))" } ?? ""
         switch entry.content {
         case .sentence(let text):
@@ -107,7 +107,7 @@ struct PhonePlain: PlainPane {
         return lines
     }
 
-    func choices(at table: PlainTable) -> [PlainChoice] {
+    func choices(in session: PlainSession) -> [PlainChoice] {
         switch game.phase {
         case .idle, .finished: return []
         case .step(let step):
@@ -115,7 +115,7 @@ struct PhonePlain: PlainPane {
             if !task.isHandedIn { return [unwritten(task, step.kind)] }
             let back = PlainChoice(
                 label: "Take it back", act: .room(.perform(.phone(.takeBack(sheet: task.sheet)))))
-            guard table.isHost else { return [back] }
+            guard session.isHost else { return [back] }
             return [
                 back,
                 PlainChoice(
@@ -123,7 +123,7 @@ struct PhonePlain: PlainPane {
                     act: .room(.perform(.phone(.endStep(step.index))))),
             ]
         case .album(let place):
-            guard table.isHost else { return [] }
+            guard session.isHost else { return [] }
             return [
                 PlainChoice(
                     label: "Next page",
@@ -160,7 +160,7 @@ struct PhonePlain: PlainPane {
         }
     }
 
-    func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
+    func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
         guard case .step(let step) = game.phase, let task = step.task, !task.isHandedIn else {
             return nil
         }

@@ -21,7 +21,7 @@ struct AlbumReader: Equatable, Sendable {
     private var replay: Replay?
 
     /// Takes note of the open page.
-    mutating func take(_ game: PhoneView, at now: Timestamp) {
+    mutating func receive(_ game: PhoneView, at now: Timestamp) {
         if game.phase != .finished { opened = nil }
         guard let page = page(of: game), page.chain.entries.last?.drawing != nil else {
             return replay = nil
@@ -47,7 +47,7 @@ struct AlbumReader: Equatable, Sendable {
     mutating func open(_ place: AlbumPlace, of game: PhoneView, at now: Timestamp) {
         opened = place
         replay = nil
-        take(game, at: now)
+        receive(game, at: now)
     }
 
     /// Returns the place after one step in a direction; `nil` at the end of the album.

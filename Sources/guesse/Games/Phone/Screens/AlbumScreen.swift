@@ -6,11 +6,11 @@ import TerminalKit
 
 /// The album: each chain as a conversation, sentences on the left and drawings on the right.
 extension PhonePane {
-    func drawAlbum(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func drawAlbum(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let page = self.page
         View.drawChrome(
-            model, title: title(of: page, table), trailing: trailing(of: page, table),
-            keys: albumKeys(table, page), on: &canvas)
+            model, title: title(of: page, seat), trailing: trailing(of: page, seat),
+            keys: albumKeys(seat, page), on: &canvas)
         let body = View.column(of: canvas)
         guard let page else {
             View.drawCentred(
@@ -19,10 +19,10 @@ extension PhonePane {
                 row: body.row + body.height / 2, in: body, style: Theme.title, on: &canvas)
             return
         }
-        let foot = footer(of: page, model, table)
+        let foot = footer(of: page, model, seat)
         let rows = foot.flatMap { $0.wrapped(to: body.width) }
         drawEntries(
-            page.chain.entries, model, table,
+            page.chain.entries, model, seat,
             in: Rect(body.column, body.row, width: body.width, height: body.height - rows.count),
             on: &canvas)
         for (offset, line) in rows.enumerated() {
@@ -33,26 +33,26 @@ extension PhonePane {
     }
 
     private func title(
-        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?, _ table: Table
+        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?, _ seat: Seat
     ) -> Phrase {
         guard let page else { return "Phone · the album" }
         return "Phone · album \(page.place.chain + 1) of \(chainCount)"
     }
 
     private func trailing(
-        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?, _ table: Table
+        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?, _ seat: Seat
     ) -> Phrase {
         guard let starter = page?.chain.starter else { return "" }
-        return starter == table.view.you
-            ? "you began this one" : "\(table.view.name(of: starter)) began this one"
+        return starter == seat.view.you
+            ? "you began this one" : "\(seat.view.name(of: starter)) began this one"
     }
 
     private func albumKeys(
-        _ table: Table, _ page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?
+        _ seat: Seat, _ page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?
     ) -> [KeyHint] {
         var keys: [KeyHint] = []
         switch game.phase {
-        case .album where table.isHost:
+        case .album where seat.isHost:
             keys = [
                 KeyHint("Space", "Next", essential: true), KeyHint("←→", "Chain", useful: true),
             ]
@@ -61,7 +61,7 @@ extension PhonePane {
                 KeyHint("←→", "Chain", essential: true), KeyHint("↑↓", "Page", useful: true),
                 KeyHint("e", "Export", useful: true),
             ]
-            if table.isHost {
+            if seat.isHost {
                 keys.append(KeyHint("r", "Play again", short: "Again", essential: true))
             }
         case .idle, .step, .album: break
@@ -74,18 +74,18 @@ extension PhonePane {
 
     /// Returns the lines below the entries: the end of the chain, and the next step.
     private func footer(
-        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace), _ model: Model, _ table: Table
+        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace), _ model: Model, _ seat: Seat
     ) -> [Phrase] {
         var lines: [Phrase] = []
         let isWhole = page.chain.entries.count >= length(ofChain: page.place.chain)
         if isWhole, let line = PhoneWords.ending(of: page.chain) { lines.append(Phrase(line)) }
         if game.phase == .finished {
-            if let kept = View.galleryNote(model, table.view) { lines.append(kept) }
-        } else if !table.isHost, table.lostUntil == nil {
+            if let kept = View.galleryNote(model, seat.view) { lines.append(kept) }
+        } else if !seat.isHost, seat.lostUntil == nil {
             lines.append(
                 isWhole
-                    ? "… \(table.view.name(of: table.view.host)) opens the next one"
-                    : "… \(table.view.name(of: table.view.host)) turns the page")
+                    ? "… \(seat.view.name(of: seat.view.host)) opens the next one"
+                    : "… \(seat.view.name(of: seat.view.host)) turns the page")
         }
         return lines
     }
@@ -94,7 +94,7 @@ extension PhonePane {
 
     /// Draws as many entries as fit, the newest at the bottom.
     private func drawEntries(
-        _ entries: [PhoneEntry], _ model: Model, _ table: Table, in rect: Rect,
+        _ entries: [PhoneEntry], _ model: Model, _ seat: Seat, in rect: Rect,
         on canvas: inout Canvas
     ) {
         var end = rect.endRow
@@ -104,7 +104,7 @@ extension PhonePane {
             switch entry.content {
             case .sentence(let text):
                 end -= drawSentence(
-                    text, of: entry, table,
+                    text, of: entry, seat,
                     in: Rect(rect.column, rect.row, width: rect.width, height: room),
                     on: &canvas)
             case .drawing(let picture):
@@ -117,7 +117,7 @@ extension PhonePane {
                 guard height >= 4 else { return }
                 let count = distance == 0 ? reader.shownOperations(of: picture, at: model.now) : nil
                 drawDrawing(
-                    picture, upTo: count, of: entry, model, table,
+                    picture, upTo: count, of: entry, model, seat,
                     in: Rect(rect.column, end - height, width: rect.width, height: height),
                     on: &canvas)
                 end -= height
@@ -129,7 +129,7 @@ extension PhonePane {
     ///
     /// - Returns: The rows used.
     private func drawSentence(
-        _ text: SafeText, of entry: PhoneEntry, _ table: Table, in rect: Rect,
+        _ text: SafeText, of entry: PhoneEntry, _ seat: Seat, in rect: Rect,
         on canvas: inout Canvas
     ) -> Int {
         let said: Phrase = text.isEmpty ? "(nothing)" : Phrase(text)
@@ -137,7 +137,7 @@ extension PhonePane {
         let lines = said.wrapped(to: width).count
         let height = min(rect.height, lines + 3)
         let top = rect.endRow - height
-        drawAuthor(entry, table, at: Point(rect.column, top), columns: rect.width, on: &canvas)
+        drawAuthor(entry, seat, at: Point(rect.column, top), columns: rect.width, on: &canvas)
         let bubble = canvas.box(
             Rect(rect.column, top + 1, width: width + 4, height: height - 1), title: "",
             style: Theme.faint, corners: .rounded
@@ -148,16 +148,16 @@ extension PhonePane {
 
     /// Draws a drawing on the right of a rectangle, below its author.
     private func drawDrawing(
-        _ picture: Picture, upTo count: Int?, of entry: PhoneEntry, _ model: Model, _ table: Table,
+        _ picture: Picture, upTo count: Int?, of entry: PhoneEntry, _ model: Model, _ seat: Seat,
         in rect: Rect, on canvas: inout Canvas
     ) {
         let rows = max(1, min(rect.height - 1, rect.width / 3))
         let place = Rect(
             rect.endColumn - rows * 3, rect.endRow - rows, width: rows * 3, height: rows)
-        let width = (avatar(of: entry.author, table)?.text.width ?? 0) + 1
-        let column = rect.endColumn - authorLine(entry, table).width - width
+        let width = (avatar(of: entry.author, seat)?.text.width ?? 0) + 1
+        let column = rect.endColumn - authorLine(entry, seat).width - width
         drawAuthor(
-            entry, table, at: Point(max(rect.column, column), place.row - 1), columns: rect.width,
+            entry, seat, at: Point(max(rect.column, column), place.row - 1), columns: rect.width,
             on: &canvas)
         drawPicture(picture, upTo: count, model, in: place, on: &canvas)
         if picture.operations.isEmpty {
@@ -168,24 +168,24 @@ extension PhonePane {
     }
 
     private func drawAuthor(
-        _ entry: PhoneEntry, _ table: Table, at point: Point, columns: Int, on canvas: inout Canvas
+        _ entry: PhoneEntry, _ seat: Seat, at point: Point, columns: Int, on canvas: inout Canvas
     ) {
-        let avatar = avatar(of: entry.author, table)
+        let avatar = avatar(of: entry.author, seat)
         let width =
             canvas.chrome(avatar?.text ?? "", at: point, style: avatar?.style ?? .plain) + 1
         canvas.chrome(
-            authorLine(entry, table), at: Point(point.column + width, point.row),
+            authorLine(entry, seat), at: Point(point.column + width, point.row),
             style: Theme.heading, columns: columns - width)
     }
 
-    private func avatar(of author: PlayerID, _ table: Table) -> Avatar? {
-        Avatar.all(in: table.view)[author]
+    private func avatar(of author: PlayerID, _ seat: Seat) -> Avatar? {
+        Avatar.all(in: seat.view)[author]
     }
 
     /// Returns the author's name, and the way in which the entry was made unless it was handed in.
-    private func authorLine(_ entry: PhoneEntry, _ table: Table) -> Phrase {
-        let isYou = entry.author == table.view.you
-        let name = table.view.name(of: entry.author)
+    private func authorLine(_ entry: PhoneEntry, _ seat: Seat) -> Phrase {
+        let isYou = entry.author == seat.view.you
+        let name = seat.view.name(of: entry.author)
         let note: Phrase = PhoneWords.note(of: entry.making).map { " · \($0)" } ?? ""
         return "\(name)\(isYou ? " (you)" : "")\(note)"
     }

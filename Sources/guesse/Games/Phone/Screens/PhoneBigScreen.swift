@@ -7,7 +7,7 @@ import TerminalKit
 /// Phone for the whole room: the players who still write or draw, and then the album, at the same
 /// page as all players.
 extension PhonePane {
-    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
+    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen {
         switch game.phase {
         case .idle: return BigScreen(title: "Phone")
         case .step(let step):
@@ -18,37 +18,37 @@ extension PhonePane {
                 .people(
                     game.players.map { player in
                         BigScreen.Person(
-                            name: Phrase(table.view.name(of: player.player)),
+                            name: Phrase(seat.view.name(of: player.player)),
                             mark: player.isDone ? "✓" : player.isAway ? "✗" : "…",
                             tone: player.isDone ? .good : player.isAway ? .faint : .plain)
                     }), .line("The album comes when everybody has had every sheet.", .faint),
             ]
             return screen
-        case .finished: return bigEnd(table)
+        case .finished: return bigEnd(seat)
         case .album:
             guard let page else {
                 var screen = BigScreen(title: "Phone · the album")
                 screen.parts = [.heading("The album is coming…")]
                 return screen
             }
-            return bigPage(page.chain, page.place, table, now)
+            return bigPage(page.chain, page.place, seat, now)
         }
     }
 
     /// Returns the screen of the end: the beginning and the end of each chain.
-    private func bigEnd(_ table: Table) -> BigScreen {
+    private func bigEnd(_ seat: Seat) -> BigScreen {
         var screen = BigScreen(title: "Phone · the end of the album")
         screen.parts = [.heading("That was the album!")]
         screen.parts += game.album.album.chains.compactMap(PhoneWords.ending).map {
             .line(Phrase($0))
         }
-        if let next = BigScreen.next(table) { screen.parts.append(next) }
+        if let next = BigScreen.next(seat) { screen.parts.append(next) }
         return screen
     }
 
     /// Returns a page: the newest entry large, and above a drawing the sentence that it shows.
     private func bigPage(
-        _ chain: PhoneAlbum.Chain, _ place: AlbumPlace, _ table: Table, _ now: Timestamp
+        _ chain: PhoneAlbum.Chain, _ place: AlbumPlace, _ seat: Seat, _ now: Timestamp
     ) -> BigScreen {
         var screen = BigScreen(title: "Phone · album \(place.chain + 1) of \(chainCount)")
         let entries = chain.entries
@@ -56,7 +56,7 @@ extension PhonePane {
         let before = entries.dropLast().last
         func said(_ text: SafeText, _ entry: PhoneEntry) -> Phrase {
             let words: Phrase = text.isEmpty ? "(nothing)" : "\"\(text)\""
-            return "\(table.view.name(of: entry.author)): \(words)"
+            return "\(seat.view.name(of: entry.author)): \(words)"
         }
         func picture(_ drawing: Picture, isNewest: Bool) -> BigScreen.Part {
             let total = drawing.operations.count
@@ -78,7 +78,7 @@ extension PhonePane {
                 screen.parts.append(.line(said(text, before)))
             }
             screen.parts.append(picture(drawing, isNewest: true))
-            screen.parts.append(.line("drawn by \(table.view.name(of: newest.author))", .faint))
+            screen.parts.append(.line("drawn by \(seat.view.name(of: newest.author))", .faint))
         }
         let isWhole = entries.count >= length(ofChain: place.chain)
         if isWhole, let line = PhoneWords.ending(of: chain) {

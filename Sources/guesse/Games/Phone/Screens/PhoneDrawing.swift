@@ -17,20 +17,20 @@ extension PhonePane {
     }
 
     func drawCanvas(
-        _ model: Model, _ table: Table, _ step: PhoneStep, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, _ step: PhoneStep, on canvas: inout Canvas
     ) {
         guard case .drawing(let drawing) = turn else { return }
         let done = game.players.count { $0.isDone }
         let others: [Phrase] = game.players.map { player in
             let name: Phrase =
-                player.player == table.view.you ? "you" : Phrase(table.view.name(of: player.player))
+                player.player == seat.view.you ? "you" : Phrase(seat.view.name(of: player.player))
             return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
         }
         DrawingScreen(
             drawing: drawing, title: "Phone · draw this", heading: heading,
-            trailing: progress(model, table, step), sending: "On its way…",
+            trailing: progress(model, seat, step), sending: "On its way…",
             extraLines: ["DONE \(done) / \(game.players.count)"] + others
-        ).draw(model, table, on: &canvas)
+        ).draw(model, seat, on: &canvas)
     }
 
     mutating func press(
@@ -40,16 +40,16 @@ extension PhonePane {
         let outcome = drawing.press(
             key, on: canvasLayout(model.size), of: &model,
             ifBlank: "Nothing is drawn. Enter again hands it in blank.")
-        return take(outcome, of: drawing, at: model.now)
+        return receive(outcome, of: drawing, at: model.now)
     }
 
-    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+    mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         guard case .drawing(var drawing) = turn, !isHandedIn else { return [] }
-        let outcome = drawing.take(event, on: canvasLayout(model.size), of: &model)
-        return take(outcome, of: drawing, at: model.now) ?? []
+        let outcome = drawing.receive(event, on: canvasLayout(model.size), of: &model)
+        return receive(outcome, of: drawing, at: model.now) ?? []
     }
 
-    private mutating func take(
+    private mutating func receive(
         _ outcome: HandDrawing.Outcome, of drawing: HandDrawing, at now: Timestamp
     ) -> [Effect]? {
         turn = .drawing(drawing)

@@ -44,14 +44,14 @@ struct PhonePane: GamePane {
         adopt(at: now)
     }
 
-    mutating func take(_ game: PhoneView, at now: Timestamp) {
+    mutating func receive(_ game: PhoneView, at now: Timestamp) {
         self.game = game
         adopt(at: now)
     }
 
     private mutating func adopt(at now: Timestamp) {
         changeTurn()
-        reader.take(game, at: now)
+        reader.receive(game, at: now)
     }
 
     private mutating func changeTurn() {
@@ -128,20 +128,20 @@ struct PhonePane: GamePane {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+    mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]? {
         if key.letter != "n" { isEndingStep = false }
         switch game.phase {
         case .idle: return nil
         case .step(let step):
             guard step.task != nil else { return nil }
-            return pressInStep(key, step, at: table, of: &model)
-        case .album(let place): return pressInAlbum(key, place, at: table, of: &model)
-        case .finished: return pressAfterEnd(key, at: table, of: &model)
+            return pressInStep(key, step, in: seat, of: &model)
+        case .album(let place): return pressInAlbum(key, place, in: seat, of: &model)
+        case .finished: return pressAfterEnd(key, in: seat, of: &model)
         }
     }
 
     private mutating func pressInStep(
-        _ key: Key, _ step: PhoneStep, at table: Table, of model: inout Model
+        _ key: Key, _ step: PhoneStep, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         if isHandedIn {
             if key.code == .enter {
@@ -149,7 +149,7 @@ struct PhonePane: GamePane {
                 if let lastTyped, model.now < lastTyped + Self.pause { return [] }
                 return takeBack()
             }
-            if key.letter == "n", table.isHost { return endStep(step, of: &model) }
+            if key.letter == "n", seat.isHost { return endStep(step, of: &model) }
             return nil
         }
         switch turn {
@@ -256,14 +256,14 @@ struct PhonePane: GamePane {
     // MARK: The album
 
     private mutating func pressInAlbum(
-        _ key: Key, _ place: AlbumPlace, at table: Table, of model: inout Model
+        _ key: Key, _ place: AlbumPlace, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         if key.letter == "k", let effects = model.askForName(of: shownDrawing) { return effects }
         let isNext = key.code == .enter || key.letter == " "
         guard isNext || key.code == .left || key.code == .right else { return nil }
-        guard table.isHost else {
-            guard table.lostUntil == nil else { return [] }
-            model.say("\(table.view.name(of: table.view.host)) turns the pages.")
+        guard seat.isHost else {
+            guard seat.lostUntil == nil else { return [] }
+            model.say("\(seat.view.name(of: seat.view.host)) turns the pages.")
             return []
         }
         if isNext { return [perform(.turnPage(chain: place.chain, shown: place.shown))] }
@@ -278,7 +278,7 @@ struct PhonePane: GamePane {
     }
 
     private mutating func pressAfterEnd(
-        _ key: Key, at table: Table, of model: inout Model
+        _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         guard let page else { return nil }
         if key.letter == "k", let effects = model.askForName(of: shownDrawing) { return effects }
@@ -295,7 +295,7 @@ struct PhonePane: GamePane {
         case .enter:
             // On the last page it must not end the album for all players.
             next = place(.pageAfter)
-        case .character("e"): return model.export(PartyGallery(of: game, in: table.view))
+        case .character("e"): return model.export(PartyGallery(of: game, in: seat.view))
         default: return nil
         }
         if let next { reader.open(next, of: game, at: model.now) }
@@ -306,18 +306,18 @@ struct PhonePane: GamePane {
 
     // MARK: Help
 
-    func help(at table: Table) -> [(Phrase, Phrase)] {
+    func help(in seat: Seat) -> [(Phrase, Phrase)] {
         switch game.phase {
         case .idle: []
         case .step where isHandedIn:
             [("Enter", "take it back, as long as the step goes on")]
-                + (table.isHost ? [("n", "end the step for all, twice")] : [])
+                + (seat.isHost ? [("n", "end the step for all, twice")] : [])
         case .step where isDrawing: DrawingScreen.help(done: "hand the drawing in")
         case .step(let step):
             [("Enter", "hand the sentence in")]
                 + (step.kind == .write ? [("Tab", "write the example into the field")] : [])
         case .album:
-            table.isHost
+            seat.isHost
                 ? [("Space", "the next page"), ("← →", "another chain")]
                 : [("1-6", "laugh, cheer, boo: everybody sees it")]
         case .finished:

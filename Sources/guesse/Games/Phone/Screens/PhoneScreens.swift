@@ -6,33 +6,33 @@ import TerminalKit
 
 /// The screens of Phone while the sheets go round.
 extension PhonePane {
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         switch game.phase {
         case .idle: break
         case .step(let step):
             guard let task = step.task else {
-                return drawWatching(model, table, step, on: &canvas)
+                return drawWatching(model, seat, step, on: &canvas)
             }
             switch (task.paper, task.isHandedIn) {
-            case (_, true): drawHandedIn(model, table, step, task, on: &canvas)
-            case (.drawing, false): drawCanvas(model, table, step, on: &canvas)
-            case (.sentence, false): drawWriting(model, table, step, task, on: &canvas)
+            case (_, true): drawHandedIn(model, seat, step, task, on: &canvas)
+            case (.drawing, false): drawCanvas(model, seat, step, on: &canvas)
+            case (.sentence, false): drawWriting(model, seat, step, task, on: &canvas)
             }
-        case .album, .finished: drawAlbum(model, table, on: &canvas)
+        case .album, .finished: drawAlbum(model, seat, on: &canvas)
         }
     }
 
     /// Returns a text such as "step 2 of 4 · 0:43".
-    func progress(_ model: Model, _ table: Table, _ step: PhoneStep) -> Phrase {
+    func progress(_ model: Model, _ seat: Seat, _ step: PhoneStep) -> Phrase {
         let clock: Phrase =
-            table.clock.map { " · \(View.time($0.secondsLeft(at: model.now)))" } ?? ""
+            seat.clock.map { " · \(View.time($0.secondsLeft(at: model.now)))" } ?? ""
         return "step \(step.index &+ 1) of \(game.stepCount)\(clock)"
     }
 
     // MARK: Writing
 
     private func drawWriting(
-        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
+        _ model: Model, _ seat: Seat, _ step: PhoneStep, _ task: PhoneTask,
         on canvas: inout Canvas
     ) {
         guard case .writing(let writing) = turn else { return }
@@ -42,26 +42,26 @@ extension PhonePane {
         }
         View.drawChrome(
             model, title: step.kind == .write ? "Phone · write" : "Phone · what is this?",
-            trailing: progress(model, table, step),
+            trailing: progress(model, seat, step),
             keys: keys + [.helpWhileTyping, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
         let body = View.body(of: canvas)
         let field = Rect(body.column, body.endRow - 3, width: body.width, height: 3)
         if let drawing = task.handed?.drawing {
             drawHanded(
-                drawing, model, table,
+                drawing, model, seat,
                 in: Rect(body.column, body.row, width: body.width, height: body.height - 4),
                 on: &canvas)
         } else {
-            drawFirst(model, table, task, in: body, on: &canvas)
+            drawFirst(model, seat, task, in: body, on: &canvas)
         }
         canvas.chrome(
             step.kind == .write ? "Your sentence:" : "What does the drawing show? One sentence:",
             at: Point(field.column, field.row - 1), style: Theme.heading, columns: field.width)
         drawField(model, writing, task.example, in: field, on: &canvas)
         View.drawTimer(
-            model, table, at: Point(field.column, field.row + 1), columns: min(field.width, 60),
+            model, seat, at: Point(field.column, field.row + 1), columns: min(field.width, 60),
             on: &canvas)
-        guard table.clock != nil else { return }
+        guard seat.clock != nil else { return }
         let whole: Phrase =
             task.example == nil
             ? "When the time ends, your sentence counts as it is."
@@ -95,7 +95,7 @@ extension PhonePane {
     }
 
     private func drawFirst(
-        _ model: Model, _ table: Table, _ task: PhoneTask, in body: Rect, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, _ task: PhoneTask, in body: Rect, on canvas: inout Canvas
     ) {
         var row = body.row + (body.height >= 14 ? 1 : 0)
         canvas.chrome(
@@ -108,14 +108,14 @@ extension PhonePane {
             in: Rect(body.column, row, width: min(body.width, 90), height: 3), style: Theme.faint)
         row += 1
         drawPeople(
-            table, in: Rect(body.column, row, width: body.width, height: body.endRow - 5 - row),
+            seat, in: Rect(body.column, row, width: body.width, height: body.endRow - 5 - row),
             on: &canvas)
     }
 
     /// Draws the drawing that was handed on, as large as possible, and the progress of the others
     /// beside it.
     private func drawHanded(
-        _ drawing: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
+        _ drawing: Picture, _ model: Model, _ seat: Seat, in rect: Rect, on canvas: inout Canvas
     ) {
         let hasPanel = rect.width >= 68
         let width = hasPanel ? rect.width - 24 : rect.width
@@ -124,7 +124,7 @@ extension PhonePane {
         drawPicture(drawing, upTo: nil, model, in: place, on: &canvas)
         guard hasPanel else { return }
         drawPeople(
-            table,
+            seat,
             in: Rect(rect.endColumn - 22, rect.row + 1, width: 22, height: rect.height - 1),
             on: &canvas)
     }
@@ -149,7 +149,7 @@ extension PhonePane {
     // MARK: The others
 
     /// Draws the players and whether they have handed in, in as many columns as necessary.
-    func drawPeople(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
+    func drawPeople(_ seat: Seat, in rect: Rect, on canvas: inout Canvas) {
         guard rect.height >= 2 else { return }
         let done = game.players.count { $0.isDone }
         canvas.chrome(
@@ -159,9 +159,9 @@ extension PhonePane {
         let columns = max(1, min(rect.width / 22, (game.players.count + rows - 1) / rows))
         let width = rect.width / columns
         for (index, player) in game.players.prefix(rows * columns).enumerated() {
-            let summary = table.view.player(player.player)
-            let isYou = player.player == table.view.you
-            let name: Phrase = isYou ? "you" : Phrase(table.view.name(of: player.player))
+            let summary = seat.view.player(player.player)
+            let isYou = player.player == seat.view.you
+            let name: Phrase = isYou ? "you" : Phrase(seat.view.name(of: player.player))
             View.drawName(
                 "\(player.isDone ? "✓" : "…") \(name)",
                 then: summary.map(View.trouble(of:)) ?? "",
@@ -171,33 +171,33 @@ extension PhonePane {
     }
 
     /// Returns the number of players who are done, with the names of the others.
-    func waitingLine(_ table: Table, _ kind: PhoneStepKind) -> Phrase {
+    func waitingLine(_ seat: Seat, _ kind: PhoneStepKind) -> Phrase {
         let waiting = game.players.filter { !$0.isDone && !$0.isAway }.map(\.player)
         let done = game.players.count { $0.isDone }
         guard let first = waiting.first else { return "Here it comes…" }
         let verb: Phrase =
-            waiting.count > 1 || first == table.view.you
+            waiting.count > 1 || first == seat.view.you
             ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
-        let names = View.names(waiting, table.view)
+        let names = View.names(waiting, seat.view)
         return "\(done) of \(game.players.count) are done: \(names) still \(verb)."
     }
 
     private func drawHandedIn(
-        _ model: Model, _ table: Table, _ step: PhoneStep, _ task: PhoneTask,
+        _ model: Model, _ seat: Seat, _ step: PhoneStep, _ task: PhoneTask,
         on canvas: inout Canvas
     ) {
         var keys = [KeyHint("Enter", "Take it back", short: "Back", essential: true)]
-        if table.isHost { keys.append(KeyHint("n", "Do not wait", short: "Skip", useful: true)) }
+        if seat.isHost { keys.append(KeyHint("n", "Do not wait", short: "Skip", useful: true)) }
         View.drawChrome(
-            model, title: "Phone · handed in", trailing: progress(model, table, step),
+            model, title: "Phone · handed in", trailing: progress(model, seat, step),
             keys: keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
         let body = View.column(of: canvas)
         var row = body.row + (body.height >= 14 ? 1 : 0)
         row += canvas.paragraph(
-            waitingLine(table, step.kind),
+            waitingLine(seat, step.kind),
             in: Rect(body.column, row, width: body.width, height: 2), style: Theme.title)
         View.drawTimer(
-            model, table, at: Point(body.column, row + 1), columns: min(body.width, 48),
+            model, seat, at: Point(body.column, row + 1), columns: min(body.width, 48),
             on: &canvas)
         row += 3
         let rest = Rect(body.column, row, width: body.width, height: body.endRow - row)
@@ -207,14 +207,14 @@ extension PhonePane {
             canvas.paragraph(
                 said.map { "You wrote: \"\($0)\"" } ?? "You wrote nothing.",
                 in: Rect(rest.column, rest.row, width: rest.width, height: 2))
-            drawWait(model, table, in: rest.dropping(rows: 3), on: &canvas)
+            drawWait(model, seat, in: rest.dropping(rows: 3), on: &canvas)
         case .drawing(let picture):
             let height = rest.height >= 12 ? rest.height - 1 : rest.height
             let width = min(height * 3, rest.width / 2)
             let place = Rect(rest.column, rest.row, width: width, height: width / 3)
             drawPicture(picture, upTo: nil, model, in: place, on: &canvas)
             drawWait(
-                model, table,
+                model, seat,
                 in: Rect(
                     place.endColumn + 2, rest.row, width: rest.endColumn - place.endColumn - 2,
                     height: rest.height), on: &canvas)
@@ -223,24 +223,24 @@ extension PhonePane {
 
     /// Draws the other players and a text to read.
     private func drawWait(
-        _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, in rect: Rect, on canvas: inout Canvas
     ) {
         let count = game.players.count
         let rows = min(max(2, rect.height / 2), (rect.width >= 44 ? (count + 1) / 2 : count) + 1)
         drawPeople(
-            table, in: Rect(rect.column, rect.row, width: rect.width, height: rows), on: &canvas)
+            seat, in: Rect(rect.column, rect.row, width: rect.width, height: rows), on: &canvas)
         View.drawFact(
-            model, seat: table.view.you,
+            model, seat: seat.view.you,
             in: Rect(
                 rect.column, rect.row + rows + 1, width: min(rect.width, 60),
                 height: rect.height - rows - 1), on: &canvas)
     }
 
     private func drawWatching(
-        _ model: Model, _ table: Table, _ step: PhoneStep, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, _ step: PhoneStep, on canvas: inout Canvas
     ) {
         View.drawChrome(
-            model, title: "Phone · watching", trailing: progress(model, table, step),
+            model, title: "Phone · watching", trailing: progress(model, seat, step),
             keys: [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
         let body = View.column(of: canvas)
         canvas.chrome(
@@ -250,9 +250,9 @@ extension PhonePane {
             "Nobody sees the sheets before the album. Those who came late are in the next game.",
             in: Rect(body.column, body.row + 3, width: body.width, height: 2), style: Theme.faint)
         View.drawTimer(
-            model, table, at: Point(body.column, body.row + 5), columns: min(body.width, 48),
+            model, seat, at: Point(body.column, body.row + 5), columns: min(body.width, 48),
             on: &canvas)
-        drawWait(model, table, in: body.dropping(rows: 7), on: &canvas)
+        drawWait(model, seat, in: body.dropping(rows: 7), on: &canvas)
     }
 }
 

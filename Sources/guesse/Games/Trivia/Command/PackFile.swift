@@ -10,7 +10,7 @@ struct PackFile {
         /// begins with the file's name.
         case noFile(String)
         /// The file was read, and is no pack.
-        case refused(PackRefusal)
+        case refused(PackError)
     }
 
     /// The most bytes: a longer file is not read at all.
@@ -27,7 +27,7 @@ struct PackFile {
     /// Reads the pack; a pack without a name gets that of its file.
     func pack() throws(Failure) -> TriviaPack {
         let bytes = try bytes()
-        do throws(PackRefusal) {
+        do throws(PackError) {
             return named(try TriviaPack(reading: bytes, fileName: path))
         } catch {
             throw .refused(error)
@@ -40,7 +40,7 @@ struct PackFile {
     ///   number.
     func goodPart(report: (String) -> Void) throws(Failure) -> TriviaPack {
         let bytes = try bytes()
-        do throws(PackRefusal) {
+        do throws(PackError) {
             let (pack, leftOut) = try TriviaPack.goodPart(of: bytes, fileName: path)
             if let leftOut {
                 for line in Failure.refused(leftOut).lines(for: self) { report(line) }
@@ -65,7 +65,7 @@ struct PackFile {
     /// Reads example sentences of Phone.
     func sentences() throws(Failure) -> [SafeText] {
         let bytes = try bytes()
-        do throws(PackRefusal) {
+        do throws(PackError) {
             return try SentencePack.sentences(reading: bytes)
         } catch {
             throw .refused(error)

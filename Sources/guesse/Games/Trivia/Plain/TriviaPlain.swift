@@ -12,20 +12,20 @@ struct TriviaPlain: PlainPane {
 
     init(_ game: TriviaView) { self.game = game }
 
-    mutating func take(_ game: TriviaView, at table: PlainTable) -> [String] {
+    mutating func receive(_ game: TriviaView, in session: PlainSession) -> [String] {
         let before = self.game
         self.game = game
         switch (before.phase, game.phase) {
         case (.asking(let old), .asking(let new)) where old.number == new.number:
-            if old.sheet == nil, new.sheet != nil { return screen(at: table) }
-            let fresh = new.answered.filter { !old.answered.contains($0) && $0 != table.view.you }
-            var lines = fresh.map { "\(table.subject($0)) answered." }
+            if old.sheet == nil, new.sheet != nil { return screen(in: session) }
+            let fresh = new.answered.filter { !old.answered.contains($0) && $0 != session.view.you }
+            var lines = fresh.map { "\(session.subject($0)) answered." }
             if old.own == nil, let own = new.own {
                 lines.insert("Your answer: \(sign(own, of: new.number)).", at: 0)
             }
             return lines
         case (.result(let old), .result(let new)) where old.number == new.number: return []
-        default: return screen(at: table)
+        default: return screen(in: session)
         }
     }
 
@@ -53,12 +53,12 @@ struct TriviaPlain: PlainPane {
         rejection == .wrongPhase ? "Too late: the question is over." : nil
     }
 
-    func screen(at table: PlainTable) -> [String] {
+    func screen(in session: PlainSession) -> [String] {
         switch game.phase {
         case .idle: return ["The quiz is being set up."]
         case .finished:
-            let end = game.winners.isEmpty ? "Nobody has a point: no winner." : table.outcome
-            return ["The quiz is over.", end].compactMap { $0 } + table.standings
+            let end = game.winners.isEmpty ? "Nobody has a point: no winner." : session.outcome
+            return ["The quiz is over.", end].compactMap { $0 } + session.standings
         case .asking(let asking):
             var lines = ["Question \(asking.number) of \(game.questionCount)."]
             if let sheet = asking.sheet {
@@ -69,7 +69,7 @@ struct TriviaPlain: PlainPane {
             } else {
                 lines.append("The question is on the screen; it has \(asking.buttonCount) answers.")
             }
-            if !game.scores.contains(where: { $0.player == table.view.you }) {
+            if !game.scores.contains(where: { $0.player == session.view.you }) {
                 return lines
             } else if !asking.isAsked {
                 lines.append("The next question is yours.")
@@ -81,13 +81,13 @@ struct TriviaPlain: PlainPane {
             let right = result.sheet.choices[result.right].string
             var lines = ["The answer is \(sign(result.right, of: result.number)): \(right)."]
             if let note = result.note { lines.append(note.string) }
-            let outcome = result.outcome(in: table.view, unit: "seconds").string
-            return lines + [outcome] + table.standings
+            let outcome = result.outcome(in: session.view, unit: "seconds").string
+            return lines + [outcome] + session.standings
         }
     }
 
-    func choices(at table: PlainTable) -> [PlainChoice] {
-        guard case .result(let result) = game.phase, table.isHost else { return [] }
+    func choices(in session: PlainSession) -> [PlainChoice] {
+        guard case .result(let result) = game.phase, session.isHost else { return [] }
         return [
             .init(
                 label: result.isLast ? "To the final points" : "Next question",
@@ -95,7 +95,7 @@ struct TriviaPlain: PlainPane {
         ]
     }
 
-    func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
+    func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
         guard case .asking(let asking) = game.phase, asking.isAsked, asking.own == nil else {
             return nil
         }

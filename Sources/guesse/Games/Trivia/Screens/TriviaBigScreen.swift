@@ -6,16 +6,16 @@ import TerminalKit
 /// Trivia for the whole room: the question with its answers; the players' own screens need not show
 /// them.
 extension TriviaPane {
-    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
+    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen {
         switch game.phase {
         case .idle, .finished: BigScreen(title: "Trivia")
-        case .asking(let asking): bigQuestion(asking, table, now)
-        case .result(let result): bigResult(result, table)
+        case .asking(let asking): bigQuestion(asking, seat, now)
+        case .result(let result): bigResult(result, seat)
         }
     }
 
     private func bigQuestion(
-        _ asking: TriviaAsking, _ table: Table, _ now: Timestamp
+        _ asking: TriviaAsking, _ seat: Seat, _ now: Timestamp
     ) -> BigScreen {
         var screen = BigScreen(title: "Trivia · question \(asking.number) of \(game.questionCount)")
         guard shownQuestion(at: now) != nil, let sheet = asking.sheet else {
@@ -39,16 +39,16 @@ extension TriviaPane {
                 playing.map { score in
                     let isDone = asking.answered.contains(score.player)
                     return BigScreen.Person(
-                        name: Phrase(table.view.name(of: score.player)), mark: isDone ? "✓" : "…",
+                        name: Phrase(seat.view.name(of: score.player)), mark: isDone ? "✓" : "…",
                         tone: isDone ? .good : .plain)
                 }))
         return screen
     }
 
-    private func bigResult(_ result: TriviaResult, _ table: Table) -> BigScreen {
+    private func bigResult(_ result: TriviaResult, _ seat: Seat) -> BigScreen {
         var screen = BigScreen(title: "Trivia · answer \(result.number) of \(game.questionCount)")
         screen.parts = [
-            .heading(result.outcome(in: table.view)),
+            .heading(result.outcome(in: seat.view)),
             .line(Phrase(result.sheet.text)),
             .buttons(
                 result.sheet.choices.enumerated().map { index, choice in
@@ -64,11 +64,11 @@ extension TriviaPane {
                     let time = TriviaResult.seconds(answer.milliseconds)
                     let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
                     return BigScreen.Person(
-                        name: Phrase(table.view.name(of: answer.player)),
+                        name: Phrase(seat.view.name(of: answer.player)),
                         mark: "\(isRight ? "✓" : "✗")\(sign) \(time) s\(points)",
                         tone: isRight ? .good : .faint)
                 }))
-        screen.parts.append(BigScreen.places(game.standings, table.view))
+        screen.parts.append(BigScreen.places(game.standings, seat.view))
         return screen
     }
 }

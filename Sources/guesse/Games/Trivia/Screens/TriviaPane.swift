@@ -21,7 +21,7 @@ struct TriviaPane: GamePane {
 
     init(_ game: TriviaView, at now: Timestamp) { self.game = game }
 
-    mutating func take(_ game: TriviaView, at now: Timestamp) {
+    mutating func receive(_ game: TriviaView, at now: Timestamp) {
         if self.game.isAsking, case .result = game.phase { answerTime = now }
         self.game = game
     }
@@ -79,7 +79,7 @@ struct TriviaPane: GamePane {
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
+    mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]? {
         switch game.phase {
         case .idle, .finished: return nil
         case .asking(let asking):
@@ -96,7 +96,7 @@ struct TriviaPane: GamePane {
                 return []
             }
             guard key.code == .enter || key.letter == " " else { return nil }
-            guard table.isHost else {
+            guard seat.isHost else {
                 model.say("The next question comes by itself.")
                 return []
             }
@@ -121,7 +121,7 @@ struct TriviaPane: GamePane {
         return [perform(.answer(question: asking.number, choice: choice))]
     }
 
-    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+    mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         guard case .press(0) = event.action, let asking = shownQuestion(at: model.now),
             let choice = buttons(asking, in: model.size).firstIndex(where: {
                 $0.contains(event.point)
@@ -134,7 +134,7 @@ struct TriviaPane: GamePane {
 
     // MARK: Help
 
-    func help(at table: Table) -> [(Phrase, Phrase)] {
+    func help(in seat: Seat) -> [(Phrase, Phrase)] {
         [
             ("1-9", "press a button: you have one answer"),
             ("mouse", "click a button"),

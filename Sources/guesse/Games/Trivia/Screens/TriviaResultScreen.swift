@@ -5,8 +5,7 @@ import TerminalKit
 
 /// The end of a question: the answer, the players who were right and their times, and the points.
 extension TriviaPane {
-    func drawResult(_ result: TriviaResult, _ table: Table, in rect: Rect, on canvas: inout Canvas)
-    {
+    func drawResult(_ result: TriviaResult, _ seat: Seat, in rect: Rect, on canvas: inout Canvas) {
         var row = rect.row
         func write(_ phrase: Phrase, _ style: Style) {
             guard row < rect.endRow else { return }
@@ -20,23 +19,23 @@ extension TriviaPane {
             Theme.good)
         if let note = result.note, rect.height >= 14 { write(Phrase(note), .plain) }
         row += rect.height >= 14 ? 1 : 0
-        write(result.outcome(in: table.view), Theme.heading)
+        write(result.outcome(in: seat.view), Theme.heading)
         row += rect.height >= 14 ? 1 : 0
         let left = Rect(rect.column, row, width: rect.width / 2 - 1, height: rect.endRow - row)
         let right = Rect(
             rect.column + rect.width / 2, row, width: rect.width - rect.width / 2,
             height: rect.endRow - row)
-        drawAnswers(result, table, in: left, on: &canvas)
-        drawPoints(table, in: right, on: &canvas)
+        drawAnswers(result, seat, in: left, on: &canvas)
+        drawPoints(seat, in: right, on: &canvas)
     }
 
     private func drawAnswers(
-        _ result: TriviaResult, _ table: Table, in rect: Rect, on canvas: inout Canvas
+        _ result: TriviaResult, _ seat: Seat, in rect: Rect, on canvas: inout Canvas
     ) {
         for (offset, answer) in fitting(result.answers, in: rect, on: &canvas).enumerated() {
             let isRight = answer.choice == result.right
             let name: Phrase =
-                answer.player == table.view.you ? "you" : Phrase(table.view.name(of: answer.player))
+                answer.player == seat.view.you ? "you" : Phrase(seat.view.name(of: answer.player))
             let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
             canvas.chrome(
                 "\(isRight ? "✓" : "✗") \(AnswerButton[answer.choice].shape) "
@@ -60,10 +59,10 @@ extension TriviaPane {
         return rows.prefix(shown)
     }
 
-    private func drawPoints(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
+    private func drawPoints(_ seat: Seat, in rect: Rect, on canvas: inout Canvas) {
         for (offset, standing) in fitting(game.standings, in: rect, on: &canvas).enumerated() {
-            let isOwn = standing.player == table.view.you
-            let name: Phrase = isOwn ? "you" : Phrase(table.view.name(of: standing.player))
+            let isOwn = standing.player == seat.view.you
+            let name: Phrase = isOwn ? "you" : Phrase(seat.view.name(of: standing.player))
             canvas.chrome(
                 "\(isOwn ? "▸" : " ")\(standing.place, width: 2). "
                     + "\(standing.points, width: 5)  \(name)",

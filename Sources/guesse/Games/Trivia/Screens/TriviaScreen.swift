@@ -5,21 +5,21 @@ import TerminalKit
 
 /// The screens of Trivia.
 extension TriviaPane {
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let body = Self.body(of: model.size)
         switch game.phase {
         case .idle, .finished: break
         case .asking(let asking):
             if let shown = shownQuestion(at: model.now) {
-                drawQuestion(shown, model, table, in: body, on: &canvas)
+                drawQuestion(shown, model, seat, in: body, on: &canvas)
             } else {
                 drawCountdown(asking, model, in: body, on: &canvas)
             }
-        case .result(let result): drawResult(result, table, in: body, on: &canvas)
+        case .result(let result): drawResult(result, seat, in: body, on: &canvas)
         }
         View.drawChrome(
-            model, title: "Trivia · \(heading)", trailing: View.trailing(model, table),
-            keys: keys(model, table), on: &canvas)
+            model, title: "Trivia · \(heading)", trailing: View.trailing(model, seat),
+            keys: keys(model, seat), on: &canvas)
     }
 
     /// Returns the part of the screen between the title and the row of news.
@@ -36,7 +36,7 @@ extension TriviaPane {
         }
     }
 
-    private func keys(_ model: Model, _ table: Table) -> [KeyHint] {
+    private func keys(_ model: Model, _ seat: Seat) -> [KeyHint] {
         let showing = KeyHint(
             "v", game.showsQuestions ? "Hide the question" : "Show the question here",
             short: "Question", useful: true)
@@ -47,11 +47,11 @@ extension TriviaPane {
             if canAnswer(at: model.now) {
                 keys = [KeyHint("1-\(asking.buttonCount)", "Answer", essential: true)]
             }
-            if isPlaying(table) { keys.append(showing) }
+            if isPlaying(seat) { keys.append(showing) }
         case .result(let result):
             let next: Phrase = result.isLast ? "Final points" : "Next question"
-            if table.isHost { keys = [KeyHint("Enter", next, essential: true)] }
-            if isPlaying(table) { keys.append(showing) }
+            if seat.isHost { keys = [KeyHint("Enter", next, essential: true)] }
+            if isPlaying(seat) { keys.append(showing) }
         }
         return keys + [.help, KeyHint("Esc", "Leave", essential: true)]
     }
@@ -102,7 +102,7 @@ extension TriviaPane {
     }
 
     private func drawQuestion(
-        _ asking: TriviaAsking, _ model: Model, _ table: Table, in rect: Rect,
+        _ asking: TriviaAsking, _ model: Model, _ seat: Seat, in rect: Rect,
         on canvas: inout Canvas
     ) {
         let top = sheetHeight(asking, in: rect)
@@ -113,14 +113,14 @@ extension TriviaPane {
                 in: Rect(head.column, head.row, width: head.width, height: max(1, top - 1)),
                 style: Theme.heading)
             canvas.chrome(
-                status(asking, model, table), at: Point(head.column, head.row + used),
+                status(asking, model, seat), at: Point(head.column, head.row + used),
                 style: Theme.faint, columns: head.width)
         } else {
             canvas.chrome(
                 "Look at the screen!", at: Point(head.column, head.row), style: Theme.heading,
                 columns: head.width)
             canvas.chrome(
-                status(asking, model, table), at: Point(head.column, head.row + 1),
+                status(asking, model, seat), at: Point(head.column, head.row + 1),
                 style: Theme.faint, columns: head.width)
         }
         let isOpen = untilOpen(asking, at: model.now) <= .zero
@@ -143,18 +143,18 @@ extension TriviaPane {
     }
 
     /// Returns a line about the players who have answered, and about what this user may do.
-    private func status(_ asking: TriviaAsking, _ model: Model, _ table: Table) -> Phrase {
+    private func status(_ asking: TriviaAsking, _ model: Model, _ seat: Seat) -> Phrase {
         let wait = untilOpen(asking, at: model.now)
         if wait > .zero { return "Read… buttons in \(Int(wait.wholeMilliseconds / 1000) + 1) s" }
         let count: Phrase = "\(asking.answered.count) of \(answererCount) have answered"
-        if !isPlaying(table) { return count }
+        if !isPlaying(seat) { return count }
         if !asking.isAsked { return "The next question is yours. \(count)." }
         return asking.own == nil ? count : "Your answer is in. \(count)."
     }
 
     /// Returns whether this user answers: spectators do not, nor does a host who does not play.
-    private func isPlaying(_ table: Table) -> Bool {
-        game.scores.contains { $0.player == table.view.you }
+    private func isPlaying(_ seat: Seat) -> Bool {
+        game.scores.contains { $0.player == seat.view.you }
     }
 
     private var answererCount: Int { game.scores.count { !$0.isAway } }

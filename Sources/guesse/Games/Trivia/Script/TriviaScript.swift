@@ -110,7 +110,7 @@ struct ButtonOpening {
     private var lastOpen = 0
 
     /// Takes a view: its times are those of this program's clock, and may be better than before.
-    mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+    mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         time = nil
         guard case .trivia(let game) = view.game else {
             lastOpen = 0

@@ -9,7 +9,7 @@ struct XAndOPlain: PlainPane {
 
     init(_ game: XAndOView) { self.game = game }
 
-    mutating func take(_ game: XAndOView, at table: PlainTable) -> [String] {
+    mutating func receive(_ game: XAndOView, in session: PlainSession) -> [String] {
         let before = self.game
         self.game = game
         let isMoved =
@@ -17,10 +17,10 @@ struct XAndOPlain: PlainPane {
         guard isMoved else { return [] }
         guard let square = Self.newSquare(from: before.board, to: game.board),
             let mark = game.board[square], before.round == game.round
-        else { return screen(at: table) }
+        else { return screen(in: session) }
         let place =
             game.board.depth > 1 ? "\(square / 9 + 1) \(square % 9 + 1)" : "\(square + 1)"
-        return ["\(who(has: mark, table)): \(mark.sign) on \(place)."] + screen(at: table)
+        return ["\(who(has: mark, session)): \(mark.sign) on \(place)."] + screen(in: session)
     }
 
     var step: String {
@@ -61,13 +61,13 @@ struct XAndOPlain: PlainPane {
     }
 
     /// Returns "Ana", "you", or the mark if no player has it.
-    private func who(has mark: Mark, _ table: PlainTable) -> String {
+    private func who(has mark: Mark, _ session: PlainSession) -> String {
         guard let sides = game.sides else { return mark.sign.string }
-        return sides.isShared ? mark.sign.string : table.subject(sides[mark])
+        return sides.isShared ? mark.sign.string : session.subject(sides[mark])
     }
 
-    func screen(at table: PlainTable) -> [String] {
-        let you = table.view.you
+    func screen(in session: PlainSession) -> [String] {
+        let you = session.view.you
         switch game.phase {
         case .idle:
             return ["The next board is being set up."]
@@ -75,55 +75,55 @@ struct XAndOPlain: PlainPane {
             let isSide = game.sides.map { $0[.x] == you || $0[.o] == you } ?? false
             return [
                 "A new board, \(game.variant.name.string).",
-                isSide ? "The first of you two to say so moves first." : sides(table),
+                isSide ? "The first of you two to say so moves first." : sides(session),
             ]
         case .playing(let asked):
             var lines = BoardWords.lines(of: game).map(\.string)
-            if let asked { lines.append("\(who(has: asked, table)): asks to clear the board.") }
+            if let asked { lines.append("\(who(has: asked, session)): asks to clear the board.") }
             guard let turn = game.turn else { return lines }
             let isOwn = !game.openSquares(for: you).isEmpty
             lines.append(
                 isOwn
                     ? "Your turn, with \(turn.sign.string). \(how)"
-                    : "\(who(has: turn, table)) to move.")
+                    : "\(who(has: turn, session)) to move.")
             return lines
         case .over(let result):
-            return BoardWords.lines(of: game).map(\.string) + [outcome(result, table)]
-                + (SharedSeries(game)?.lines.map(\.string) ?? table.standings)
+            return BoardWords.lines(of: game).map(\.string) + [outcome(result, session)]
+                + (SharedSeries(game)?.lines.map(\.string) ?? session.standings)
         case .finished(let result):
-            let end = ["The series is over."] + (result.map { [outcome($0, table)] } ?? [])
+            let end = ["The series is over."] + (result.map { [outcome($0, session)] } ?? [])
             if let series = SharedSeries(game) { return end + [series.outcome.string] }
-            return end + [table.outcome].compactMap { $0 } + ["Points:"] + table.standings
+            return end + [session.outcome].compactMap { $0 } + ["Points:"] + session.standings
         }
     }
 
-    private func sides(_ table: PlainTable) -> String {
+    private func sides(_ session: PlainSession) -> String {
         guard let sides = game.sides else { return "Two players are needed." }
-        return "\(table.subject(sides[.x])) and \(table.name(of: sides[.o])) play."
+        return "\(session.subject(sides[.x])) and \(session.name(of: sides[.o])) play."
     }
 
     /// Returns "You win", or "Ana wins".
-    private func winning(_ mark: Mark, _ table: PlainTable) -> String {
-        let name = who(has: mark, table)
+    private func winning(_ mark: Mark, _ session: PlainSession) -> String {
+        let name = who(has: mark, session)
         return name == "You" ? "You win" : "\(name) wins"
     }
 
-    private func outcome(_ result: XAndOResult, _ table: PlainTable) -> String {
+    private func outcome(_ result: XAndOResult, _ session: PlainSession) -> String {
         switch result {
         case .draw: "A draw."
         case .line(let winner, let places):
-            "\(winning(winner, table)) this board, by a line of "
+            "\(winning(winner, session)) this board, by a line of "
                 + (places.map { "\($0 % 9 + 1)" }.asList ?? "none") + "."
         case .time(let winner):
-            who(has: winner.other, table) == "You"
-                ? "\(winning(winner, table)), for you did not move in time."
-                : "\(winning(winner, table)), for the other did not move in time."
-        case .left(let winner): "\(winning(winner, table)), for the other has left."
+            who(has: winner.other, session) == "You"
+                ? "\(winning(winner, session)), for you did not move in time."
+                : "\(winning(winner, session)), for the other did not move in time."
+        case .left(let winner): "\(winning(winner, session)), for the other has left."
         }
     }
 
-    func choices(at table: PlainTable) -> [PlainChoice] {
-        let you = table.view.you
+    func choices(in session: PlainSession) -> [PlainChoice] {
+        let you = session.view.you
         let isSide = game.sides.map { $0[.x] == you || $0[.o] == you } ?? false
         let round = game.round
         switch game.phase {
@@ -144,8 +144,8 @@ struct XAndOPlain: PlainPane {
         }
     }
 
-    func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]? {
-        guard !game.openSquares(for: table.view.you).isEmpty else { return nil }
+    func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
+        guard !game.openSquares(for: session.view.you).isEmpty else { return nil }
         let numbers = text.string.split { !$0.isNumber }.compactMap { Int($0) }
         let square: Int? =
             switch (game.board.depth, numbers.count) {

@@ -5,19 +5,19 @@ import TerminalKit
 
 /// X and O for the whole room: the board, and the next players.
 extension XAndOPane {
-    func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
+    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen {
         var screen = BigScreen(title: "X and O · \(heading)")
-        screen.parts = [.heading(status(table)), .grid(grid)]
+        screen.parts = [.heading(status(seat)), .grid(grid)]
         let sides = Mark.allCases.map { mark in
             let isNext = game.turn == mark
             return BigScreen.Person(
                 name:
-                    "\(mark.sign) \(name(mark, table))\(trouble(mark, table)): \(points(of: mark))",
+                    "\(mark.sign) \(name(mark, seat))\(trouble(mark, seat)): \(points(of: mark))",
                 mark: isNext ? "▸" : "", tone: isNext ? .accent : .plain)
         }
         screen.parts.append(.people(sides))
         if !game.bench.isEmpty {
-            let names = game.bench.map { Phrase(table.view.name(of: $0)) }
+            let names = game.bench.map { Phrase(seat.view.name(of: $0)) }
             let word: Phrase = game.winnerStays ? "Next" : "Watching"
             screen.parts.append(.line("\(word): \(Phrase(names, separatedBy: ", "))", .faint))
         }

@@ -23,7 +23,7 @@ struct XAndOPane: GamePane {
         selected = game.board.squareCount / 2
     }
 
-    mutating func take(_ game: XAndOView, at now: Timestamp) {
+    mutating func receive(_ game: XAndOView, at now: Timestamp) {
         if self.game.round != game.round {
             smallBoard = nil
             selected = game.board.squareCount / 2
@@ -44,68 +44,68 @@ struct XAndOPane: GamePane {
 
     /// Returns the mark that this user plays now: the one whose turn it is if the user plays both
     /// sides.
-    func mark(of table: Table) -> Mark? {
+    func mark(of seat: Seat) -> Mark? {
         guard let sides = game.sides else { return nil }
-        if sides.isShared, sides.x == table.view.you { return game.turn ?? .x }
-        return sides.mark(of: table.view.you)
+        if sides.isShared, sides.x == seat.view.you { return game.turn ?? .x }
+        return sides.mark(of: seat.view.you)
     }
 
     /// Returns whether this user can put a mark on the board now.
-    func isToMove(_ table: Table) -> Bool {
+    func isToMove(_ seat: Seat) -> Bool {
         guard let turn = game.turn else { return false }
-        return game.sides?[turn] == table.view.you
+        return game.sides?[turn] == seat.view.you
     }
 
-    func outdates(_ rejection: Rejection, at table: Table) -> Bool {
-        rejection == .notYourTurn && (isToMove(table) || game.turn == nil)
+    func outdates(_ rejection: Rejection, in seat: Seat) -> Bool {
+        rejection == .notYourTurn && (isToMove(seat) || game.turn == nil)
     }
 
-    func lossByLeaving(at table: Table) -> Phrase? {
+    func lossByLeaving(in seat: Seat) -> Phrase? {
         guard case .playing = game.phase, let sides = game.sides, !sides.isShared,
-            let mark = sides.mark(of: table.view.you)
+            let mark = sides.mark(of: seat.view.you)
         else { return nil }
-        return "The board then goes to \(table.view.name(of: sides[mark.other]))."
+        return "The board then goes to \(seat.view.name(of: sides[mark.other]))."
     }
 
     /// Returns the winning mark of two at one keyboard, who have one place in the standings.
-    func outcome(at table: Table) -> Phrase? {
+    func outcome(in seat: Seat) -> Phrase? {
         SharedSeries(game).map { "★ \($0.outcome)" }
     }
 
     // MARK: Keys
 
-    mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
-        if let effects = pressForAll(key, at: table, of: &model) { return effects }
+    mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]? {
+        if let effects = pressForAll(key, in: seat, of: &model) { return effects }
         switch game.phase {
         case .idle, .finished:
             return nil
         case .choosing:
             guard key.code == .enter || key.letter == " " else { return nil }
-            guard mark(of: table) != nil else { return [] }
+            guard mark(of: seat) != nil else { return [] }
             return perform(.start(round: game.round))
         case .over:
             guard key.code == .enter || key.letter == " " || key.letter == "r" else { return nil }
             if let overSince, model.now < overSince + Self.pause { return [] }
-            guard game.nextSides?.contains(table.view.you) == true else {
+            guard game.nextSides?.contains(seat.view.you) == true else {
                 model.say("The two who play next go on.")
                 return []
             }
             return perform(.reset(round: game.round))
         case .playing:
-            return pressOnBoard(key, at: table, of: &model)
+            return pressOnBoard(key, in: seat, of: &model)
         }
     }
 
     /// Handles the keys that have the same meaning in every phase.
     private mutating func pressForAll(
-        _ key: Key, at table: Table, of model: inout Model
+        _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         guard key.letter == "e" else { return nil }
         switch game.phase {
         case .idle, .finished: return nil
         case .choosing, .playing, .over: break
         }
-        guard mark(of: table) != nil || game.leader == table.view.you else { return [] }
+        guard mark(of: seat) != nil || game.leader == seat.view.you else { return [] }
         if let endAskedUntil, model.now < endAskedUntil {
             self.endAskedUntil = nil
             // The question is answered.
@@ -118,21 +118,21 @@ struct XAndOPane: GamePane {
     }
 
     private mutating func pressOnBoard(
-        _ key: Key, at table: Table, of model: inout Model
+        _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
         if let step = Self.step(key) {
             move(by: step)
             return []
         }
-        if key.letter == "r", mark(of: table) != nil {
+        if key.letter == "r", mark(of: seat) != nil {
             return perform(.reset(round: game.round))
         }
         if let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) {
             guard let square = square(for: digit) else { return [] }
-            return put(on: square, at: table, of: &model)
+            return put(on: square, in: seat, of: &model)
         }
         guard key.code == .enter || key.letter == " " else { return nil }
-        return put(on: selected, at: table, of: &model)
+        return put(on: selected, in: seat, of: &model)
     }
 
     /// Returns the square for a digit: on nine small boards the first digit may choose the small
@@ -149,11 +149,11 @@ struct XAndOPane: GamePane {
     }
 
     private mutating func put(
-        on square: Int, at table: Table, of model: inout Model
+        on square: Int, in seat: Seat, of model: inout Model
     ) -> [Effect] {
         selected = square
-        guard isToMove(table) else {
-            model.say(mark(of: table) == nil ? .onTheBench : .notYourTurn)
+        guard isToMove(seat) else {
+            model.say(mark(of: seat) == nil ? .onTheBench : .notYourTurn)
             return []
         }
         if let refusal = game.board.refusal(of: square) {
@@ -163,11 +163,11 @@ struct XAndOPane: GamePane {
         return perform(.move(round: game.round, square: square))
     }
 
-    mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect] {
+    mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         guard case .press(0) = event.action,
             let square = layout(in: model.size).square(at: event.point)
         else { return [] }
-        return put(on: square, at: table, of: &model)
+        return put(on: square, in: seat, of: &model)
     }
 
     private static func step(_ key: Key) -> (row: Int, column: Int)? {
@@ -195,7 +195,7 @@ struct XAndOPane: GamePane {
 
     // MARK: Help
 
-    func help(at table: Table) -> [(Phrase, Phrase)] {
+    func help(in seat: Seat) -> [(Phrase, Phrase)] {
         [
             ("1-9", game.board.depth == 1 ? "a square" : "a small board, then a square"),
             ("arrows", "choose a square; Enter: put your mark there"),

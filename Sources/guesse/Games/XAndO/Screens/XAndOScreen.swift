@@ -19,26 +19,26 @@ extension XAndOPane {
         BoardLayout(depth: game.board.depth, in: Self.area(of: size))
     }
 
-    func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        if View.isTiny(model.size) { return drawTiny(model, table, on: &canvas) }
+    func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
+        if View.isTiny(model.size) { return drawTiny(model, seat, on: &canvas) }
         if model.graphics.inCells(colours: model.colours) == .words {
-            drawWords(model, table, on: &canvas)
+            drawWords(model, seat, on: &canvas)
         } else {
-            drawBoard(model, table, on: &canvas)
+            drawBoard(model, seat, on: &canvas)
         }
         if canvas.width >= 72 {
-            drawPanel(model, table, on: &canvas)
+            drawPanel(model, seat, on: &canvas)
         } else if layout(in: model.size).rect.endRow <= canvas.height - 5 {
             // In the row in which short messages appear and vanish.
             canvas.chrome(
-                score(table), at: Point(2, canvas.height - 5), style: Theme.faint,
+                score(seat), at: Point(2, canvas.height - 5), style: Theme.faint,
                 columns: canvas.width - 4)
         }
         View.drawChrome(
-            model, title: "X and O · \(heading)", trailing: View.trailing(model, table),
-            keys: keys(table), toastRow: canvas.height - 5, on: &canvas)
+            model, title: "X and O · \(heading)", trailing: View.trailing(model, seat),
+            keys: keys(seat), toastRow: canvas.height - 5, on: &canvas)
         canvas.chrome(
-            status(table), at: Point(2, canvas.height - 4), style: Theme.heading,
+            status(seat), at: Point(2, canvas.height - 4), style: Theme.heading,
             columns: canvas.width - 4)
     }
 
@@ -51,25 +51,25 @@ extension XAndOPane {
         }
     }
 
-    private func keys(_ table: Table) -> [KeyHint] {
-        let isOn = mark(of: table) != nil
+    private func keys(_ seat: Seat) -> [KeyHint] {
+        let isOn = mark(of: seat) != nil
         var keys: [KeyHint]
         switch game.phase {
         case .idle, .finished: keys = []
         case .choosing: keys = [KeyHint("Enter", "I start", isOn: isOn, essential: true)]
-        case .playing where !isOn && !isToMove(table): keys = []
+        case .playing where !isOn && !isToMove(seat): keys = []
         case .playing:
             keys = [
-                KeyHint("1-9", "Put", isOn: isToMove(table), essential: true),
-                KeyHint("Enter", "Put here", isOn: isToMove(table)),
-                KeyHint("r", resetLabel(table), isOn: isOn),
+                KeyHint("1-9", "Put", isOn: isToMove(seat), essential: true),
+                KeyHint("Enter", "Put here", isOn: isToMove(seat)),
+                KeyHint("r", resetLabel(seat), isOn: isOn),
             ]
         case .over:
-            let isNext = game.nextSides?.contains(table.view.you) == true
+            let isNext = game.nextSides?.contains(seat.view.you) == true
             keys = [KeyHint("Enter", "Next board", isOn: isNext, essential: true)]
         }
-        let mayEnd = isOn || game.leader == table.view.you
-        let isNext = game.nextSides?.contains(table.view.you) == true
+        let mayEnd = isOn || game.leader == seat.view.you
+        let isNext = game.nextSides?.contains(seat.view.you) == true
         // A spectator cannot do anything on the board.
         guard mayEnd || isNext else {
             return [.help, KeyHint("Esc", "Leave", essential: true)]
@@ -80,85 +80,85 @@ extension XAndOPane {
         ]
     }
 
-    private func resetLabel(_ table: Table) -> Phrase {
-        guard let asker = game.resetAskedBy, asker != mark(of: table) else { return "Clear" }
+    private func resetLabel(_ seat: Seat) -> Phrase {
+        guard let asker = game.resetAskedBy, asker != mark(of: seat) else { return "Clear" }
         return "Agree to clear"
     }
 
     // MARK: What goes on
 
-    func name(_ mark: Mark, _ table: Table) -> Phrase {
+    func name(_ mark: Mark, _ seat: Seat) -> Phrase {
         guard let player = game.sides?[mark] else { return mark.sign }
         if game.sides?.isShared == true { return mark.sign }
-        return player == table.view.you ? "you" : Phrase(table.view.name(of: player))
+        return player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
     }
 
     /// Returns one line about the state of the game, and about what this user can do.
-    func status(_ table: Table) -> Phrase {
+    func status(_ seat: Seat) -> Phrase {
         switch game.phase {
         case .idle, .choosing:
-            guard mark(of: table) != nil else { return "The first of the two to say so starts." }
+            guard mark(of: seat) != nil else { return "The first of the two to say so starts." }
             if game.sides?.isShared == true { return "Two at one keyboard: X starts. Press Enter." }
-            return "Who starts? Press Enter before \(opponent(table)) does."
+            return "Who starts? Press Enter before \(opponent(seat)) does."
         case .playing(let asker):
-            if let asker { return request(of: asker, table) }
+            if let asker { return request(of: asker, seat) }
             guard let turn = game.turn else { return "" }
             if game.sides?.isShared == true { return "\(turn.sign) moves." }
-            if isToMove(table) { return "Your turn: put your \(turn.sign)." }
-            return "\(capital(turn, table)) moves with \(turn.sign)."
-        case .over(let result): return outcome(result, table)
+            if isToMove(seat) { return "Your turn: put your \(turn.sign)." }
+            return "\(capital(turn, seat)) moves with \(turn.sign)."
+        case .over(let result): return outcome(result, seat)
         case .finished(let result):
-            return result.map { outcome($0, table) } ?? "The series is over."
+            return result.map { outcome($0, seat) } ?? "The series is over."
         }
     }
 
     /// Returns the meaning of a request to clear the board for this user, who may have made it.
-    private func request(of asker: Mark, _ table: Table) -> Phrase {
-        guard let own = mark(of: table) else {
-            return "\(capital(asker, table)) asks to clear the board."
+    private func request(of asker: Mark, _ seat: Seat) -> Phrase {
+        guard let own = mark(of: seat) else {
+            return "\(capital(asker, seat)) asks to clear the board."
         }
         if asker == own {
-            return isToMove(table)
+            return isToMove(seat)
                 ? "You asked to clear the board. Your turn: put your \(own.sign)."
-                : "You asked to clear the board; \(opponent(table)) decides."
+                : "You asked to clear the board; \(opponent(seat)) decides."
         }
-        return isToMove(table)
-            ? "\(capital(asker, table)) asked to clear the board: r agrees, a move declines."
-            : "\(capital(asker, table)) asked to clear the board: r agrees."
+        return isToMove(seat)
+            ? "\(capital(asker, seat)) asked to clear the board: r agrees, a move declines."
+            : "\(capital(asker, seat)) asked to clear the board: r agrees."
     }
 
-    private func opponent(_ table: Table) -> Phrase {
-        guard game.sides?.isShared != true, let own = mark(of: table) else {
+    private func opponent(_ seat: Seat) -> Phrase {
+        guard game.sides?.isShared != true, let own = mark(of: seat) else {
             return "somebody else"
         }
-        return name(own.other, table)
+        return name(own.other, seat)
     }
 
-    private func capital(_ mark: Mark, _ table: Table) -> Phrase {
-        game.sides?[mark] == table.view.you && game.sides?.isShared == false
-            ? "You" : name(mark, table)
+    private func capital(_ mark: Mark, _ seat: Seat) -> Phrase {
+        game.sides?[mark] == seat.view.you && game.sides?.isShared == false
+            ? "You" : name(mark, seat)
     }
 
-    private func outcome(_ result: XAndOResult, _ table: Table) -> Phrase {
+    private func outcome(_ result: XAndOResult, _ seat: Seat) -> Phrase {
         switch result {
         case .draw: "A draw: nobody wins this board."
         case .line(let winner, _):
             game.variant == .misere
-                ? "\(winner.other.sign) has three in a row and loses: \(wins(winner, table))!"
-                : "Three in a row: \(wins(winner, table))!"
-        case .time(let winner): "Out of time: \(wins(winner, table))."
-        case .left(let winner): "\(winner.other.sign) has left: \(wins(winner, table))."
+                ? "\(winner.other.sign) has three in a row and loses: \(wins(winner, seat))!"
+                : "Three in a row: \(wins(winner, seat))!"
+        case .time(let winner): "Out of time: \(wins(winner, seat))."
+        case .left(let winner): "\(winner.other.sign) has left: \(wins(winner, seat))."
         }
     }
 
-    private func wins(_ mark: Mark, _ table: Table) -> Phrase {
-        let isOwn = game.sides?[mark] == table.view.you && game.sides?.isShared == false
-        return isOwn ? "you win" : "\(name(mark, table)) wins"
+    private func wins(_ mark: Mark, _ seat: Seat) -> Phrase {
+        let isOwn = game.sides?[mark] == seat.view.you && game.sides?.isShared == false
+        return isOwn ? "you win" : "\(name(mark, seat)) wins"
     }
 
     // MARK: The board
 
-    func drawBoard(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func drawBoard(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let layout = layout(in: model.size)
         layout.drawLines(on: &canvas)
         let open = Set(game.turn == nil ? [] : game.board.openSquares)
@@ -183,7 +183,7 @@ extension XAndOPane {
             }
         }
         if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
-        guard isToMove(table), model.overlay == nil else { return }
+        guard isToMove(seat), model.overlay == nil else { return }
         canvas.restyle(layout.rect(of: selected), Theme.selection)
     }
 
@@ -215,7 +215,7 @@ extension XAndOPane {
     }
 
     /// Draws the board in words, one row of squares per line.
-    private func drawWords(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    private func drawWords(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let area = Self.area(of: model.size).inset()
         var row = area.row
         for line in BoardWords.lines(of: game) where row < area.endRow {
@@ -226,7 +226,7 @@ extension XAndOPane {
 
     // MARK: Beside the board
 
-    private func drawPanel(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    private func drawPanel(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let panel = Rect(
             canvas.width - Self.panelWidth - 1, 1, width: Self.panelWidth,
             height: canvas.height - 6)
@@ -244,7 +244,7 @@ extension XAndOPane {
         for mark in Mark.allCases {
             let turn: Phrase = game.turn == mark ? "▸" : " "
             write(
-                "\(turn)\(mark.sign) \(name(mark, table))\(trouble(mark, table))  "
+                "\(turn)\(mark.sign) \(name(mark, seat))\(trouble(mark, seat))  "
                     + "\(points(of: mark))",
                 game.turn == mark ? Theme.heading : .plain)
         }
@@ -252,21 +252,21 @@ extension XAndOPane {
         row += 1
         write("TIME", Theme.heading)
         View.drawTimer(
-            model, table, at: Point(inside.column, row), columns: inside.width, on: &canvas)
+            model, seat, at: Point(inside.column, row), columns: inside.width, on: &canvas)
         row += 2
         guard !game.bench.isEmpty else { return }
         write(game.winnerStays ? "NEXT" : "WATCHING", Theme.heading)
         for player in game.bench {
-            write(" \(player == table.view.you ? "you" : Phrase(table.view.name(of: player)))")
+            write(" \(player == seat.view.you ? "you" : Phrase(seat.view.name(of: player)))")
         }
     }
 
     /// Returns the series in one line.
-    private func score(_ table: Table) -> Phrase {
+    private func score(_ seat: Seat) -> Phrase {
         let sides = Mark.allCases.map { mark -> Phrase in
-            let name = name(mark, table)
+            let name = name(mark, seat)
             let sign: Phrase = name == mark.sign ? "" : "\(mark.sign) "
-            return "\(sign)\(name)\(trouble(mark, table)) \(points(of: mark))"
+            return "\(sign)\(name)\(trouble(mark, seat)) \(points(of: mark))"
         }
         let drawn: [Phrase] = game.wins.drawn > 0 ? ["drawn \(game.wins.drawn)"] : []
         return Phrase(sides + drawn, separatedBy: " · ")
@@ -279,9 +279,9 @@ extension XAndOPane {
         return game.scores.first { $0.player == player }?.points ?? 0
     }
 
-    func trouble(_ mark: Mark, _ table: Table) -> Phrase {
+    func trouble(_ mark: Mark, _ seat: Seat) -> Phrase {
         guard let player = game.sides?[mark] else { return "" }
-        return table.view.player(player).map(View.trouble(of:)) ?? ""
+        return seat.view.player(player).map(View.trouble(of:)) ?? ""
     }
 }
 

@@ -8,16 +8,16 @@ import Testing
 @testable import guesse
 
 /// The host's lobby.
-struct InteractiveReachTests {
+struct InteractiveJoinDetailsTests {
     private func lines(
         isAnnounced: Bool, addresses: [String], isOnlyThisMachine: Bool = false,
         hasPage: Bool = false, showsAll: Bool = false, columns: Int = 80
     ) -> [String] {
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         scene.send(
             .room(
                 .reachable(
-                    Reach(
+                    JoinDetails(
                         sessionName: SafeText("Friday"), isAnnounced: isAnnounced,
                         addresses: addresses.map { SafeText($0) },
                         page: hasPage
@@ -66,15 +66,15 @@ struct InteractiveReachTests {
 
     @Test("follows the addresses of now, in the lobby and on the page with the code")
     func anotherNetwork() {
-        func reach(_ address: String, isOnlyThisMachine: Bool) -> Reach {
-            Reach(
+        func reach(_ address: String, isOnlyThisMachine: Bool) -> JoinDetails {
+            JoinDetails(
                 sessionName: SafeText("Friday"), isAnnounced: true,
                 addresses: [SafeText("\(address):4000")],
                 page: BigScreen.Invitation.Page(
                     text: "http://\(address):8080", code: "HTTP://\(address):8080",
                     isOnlyThisMachine: isOnlyThisMachine), isOnlyThisMachine: isOnlyThisMachine)
         }
-        var scene = Scene.table(.host, Views().lobby())
+        var scene = Scene.seat(.host, Views().lobby())
         func lines() -> String {
             View.frame(of: scene.model).plainText().joined(separator: "\n")
         }

@@ -1,7 +1,7 @@
 import Primitives
 
 /// One look at a scene, with the guesser's mistakes and oversights.
-struct Glance {
+struct Observation {
     /// A thing as it was seen, in words.
     struct Sighting {
         /// The words: "a bear" or "three cats in hats".
@@ -41,7 +41,7 @@ struct Glance {
         var subject = sighting(of: first, isClear: caught == 0, sees: 0.4 + skill * 0.6)
         beginsWithMany = subject.isPlural
         guard scene.things.count > 1 else {
-            let action = subject.isBusy ? "" : scene.feat.map { feat($0) } ?? ""
+            let action = subject.isBusy ? "" : scene.soloAction.map { soloAction($0) } ?? ""
             return styled(subject.text + action + setting())
         }
         let second = scene.things[1]
@@ -60,8 +60,8 @@ struct Glance {
 
     /// Returns the words for an action that both do beside each other.
     private mutating func shared() -> String {
-        guard let name = scene.feat, generator.chance(0.4 + skill * 0.6) else { return "" }
-        return " \(said(GuessWords.feats[name] ?? [name]))"
+        guard let name = scene.soloAction, generator.chance(0.4 + skill * 0.6) else { return "" }
+        return " \(said(GuessWords.soloActions[name] ?? [name]))"
     }
 
     /// Returns the words for two of a kind.
@@ -115,12 +115,12 @@ struct Glance {
     }
 
     /// Returns the words for an action, with a space before them; none if it was not recognised.
-    private mutating func feat(_ name: String) -> String {
+    private mutating func soloAction(_ name: String) -> String {
         guard generator.chance(0.1 + skill * 0.9) else {
             let saying = taste.hasRefrain ? Refrain.pick(from: Refrain.vagueFeats, taste) : nil
             return saying.map { " " + $0 } ?? ""
         }
-        return " " + said(GuessWords.feats[name] ?? [name])
+        return " " + said(GuessWords.soloActions[name] ?? [name])
     }
 
     /// Returns one of several words with the same meaning.

@@ -7,13 +7,13 @@ import Synchronization
 
 /// Two endpoints without sockets and threads: their loops, the network and all tasks take turns as
 /// a seed decides.
-final class ExchangeWorld {
+final class MailboxWorld {
     final class Side {
         var core: EndpointCore
-        var table: ExchangeTable
-        var exchange: Exchange?
+        var table: MailboxTable
+        var mailbox: Mailbox?
 
-        init(core: EndpointCore, table: ExchangeTable) {
+        init(core: EndpointCore, table: MailboxTable) {
             self.core = core
             self.table = table
         }
@@ -46,21 +46,21 @@ final class ExchangeWorld {
             sides.append(
                 Side(
                     core: EndpointCore(configuration: configuration, seed: seed &+ UInt64(side)),
-                    table: ExchangeTable(
+                    table: MailboxTable(
                         doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)))
         }
         let handle = sides[0].core.connect(to: Self.address(1), at: now)
-        sides[0].exchange = sides[0].table.add(handle)
-        run(until: { self.sides[1].exchange != nil })
+        sides[0].mailbox = sides[0].table.add(handle)
+        run(until: { self.sides[1].mailbox != nil })
     }
 
     private static func address(_ side: Int) -> SocketAddress {
         .loopback(port: UInt16(4000 + side))
     }
 
-    func exchange(_ side: Int) -> Exchange {
-        guard let exchange = sides[side].exchange else { preconditionFailure("not connected") }
-        return exchange
+    func exchange(_ side: Int) -> Mailbox {
+        guard let mailbox = sides[side].mailbox else { preconditionFailure("not connected") }
+        return mailbox
     }
 
     /// Starts a task of the test.
@@ -72,10 +72,10 @@ final class ExchangeWorld {
     func draw(in range: ClosedRange<Int>) -> Int { generator.draw(in: range) }
 
     func close(_ side: Int, flushing: Bool = true) {
-        let exchange = exchange(side)
-        sides[side].table.takeSent(from: exchange, to: &sides[side].core, at: now)
-        exchange.endSending()
-        sides[side].core.close(exchange.handle, reason: .finished, flushing: flushing, at: now)
+        let mailbox = exchange(side)
+        sides[side].table.removeSent(from: mailbox, to: &sides[side].core, at: now)
+        mailbox.endSending()
+        sides[side].core.close(mailbox.handle, reason: .finished, flushing: flushing, at: now)
     }
 
     /// Performs steps until the condition holds.
@@ -125,7 +125,7 @@ final class ExchangeWorld {
     private func turn(_ side: Int) {
         sides[side].table.answerDoorbell(&sides[side].core, at: now)
         handleEvents(side)
-        sides[side].table.takeReports(&sides[side].core)
+        sides[side].table.removeReports(&sides[side].core)
         var bytes: [UInt8] = []
         while sides[side].core.pollTransmit(into: &bytes, at: now) != nil {
             guard !generator.chance(loss) else { continue }
@@ -138,7 +138,7 @@ final class ExchangeWorld {
     private func handleEvents(_ side: Int) {
         while let event = sides[side].core.pollEvent() {
             if case .incoming(let handle, _) = event {
-                sides[side].exchange = sides[side].table.add(handle)
+                sides[side].mailbox = sides[side].table.add(handle)
             }
             _ = sides[side].table.handle(event, of: &sides[side].core, at: now)
         }

@@ -8,7 +8,7 @@ internal import UDP
 /// The locks are held for a few steps of one message, or to swap a batch, and never during a
 /// computation, so neither side delays the other
 /// (`Docs/Decisions/0016-queues-between-tasks-and-the-loop.md`).
-final class Exchange: Sendable {
+final class Mailbox: Sendable {
     /// The state machine's handle of the connection.
     let handle: ConnectionHandle
     private let sending = Mutex(SendQueue())
@@ -69,7 +69,7 @@ final class Exchange: Sendable {
     func receive(from lane: Int) async -> ReceivedMessage? {
         while true {
             switch next(of: lane) {
-            case .take(let message): return message
+            case .adopt(let message): return message
             case .end: return nil
             case .wait(let waiter):
                 let isResumed = await wait(waiter)
@@ -102,8 +102,8 @@ final class Exchange: Sendable {
     // MARK: For the loop
 
     /// Swaps the messages that were sent with an empty array.
-    func takeSent(into entries: inout [SendQueue.Entry]) {
-        sending.withLock { $0.take(into: &entries) }
+    func removeSent(into entries: inout [SendQueue.Entry]) {
+        sending.withLock { $0.removeAll(into: &entries) }
     }
 
     /// Allows messages to be accepted without asking the state machine.
@@ -138,10 +138,10 @@ final class Exchange: Sendable {
 
     /// Returns what has been taken or dropped since the last call, and sets how much more requires
     /// a report at once.
-    func takeReport(nextAt limit: UInt64) -> (cost: UInt64, dropped: [UInt8: UInt64]) {
+    func removeReport(nextAt limit: UInt64) -> (cost: UInt64, dropped: [UInt8: UInt64]) {
         receiving.withLock { queue in
             queue.setTakenCostLimit(limit)
-            return queue.takeReport()
+            return queue.removeReport()
         }
     }
 

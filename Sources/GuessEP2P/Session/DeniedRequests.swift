@@ -4,7 +4,7 @@ public import Primitives
 ///
 /// At most one is reported in ten seconds, and none of a player who was told when to ask again.
 /// Refusals for other reasons than those of ``reason`` are never reported.
-public struct Knock: Hashable, Sendable {
+public struct DeniedRequest: Hashable, Sendable {
     /// The name in the request.
     public var name: SafeText
     /// The wish in the request: a seat, or to watch.
@@ -37,42 +37,44 @@ public struct Knock: Hashable, Sendable {
     }
 }
 
-/// The knocks of which the host's user has not been told: one notice in ten seconds, however many
-/// come.
-struct Knocks: Sendable {
+/// The denied requests of which the host's user has not been told: one notice in ten seconds,
+/// however many come.
+struct DeniedRequests: Sendable {
     static let gap = Duration.seconds(10)
 
     private var lastTold: Timestamp?
-    /// The last knock without a notice, which counts those before it.
-    private var untold: Knock?
+    /// The last request without a notice, which counts those before it.
+    private var untold: DeniedRequest?
 
-    /// The time at which ``takeDue(at:)`` next returns a knock.
+    /// The time at which ``removeDue(at:)`` next returns a request.
     var nextTimeout: Timestamp? {
         guard untold != nil, let lastTold else { return nil }
         return lastTold + Self.gap
     }
 
-    /// Records a knock; returns the one of which the host's user is told now.
-    mutating func note(_ knock: Knock, at now: Timestamp) -> Knock? {
-        var knock = knock
-        knock.otherCount = untold.map { $0.otherCount + 1 } ?? 0
-        untold = knock
-        return takeDue(at: now)
+    /// Records a request; returns the one of which the host's user is told now.
+    mutating func note(_ new: DeniedRequest, at now: Timestamp) -> DeniedRequest? {
+        var request = new
+        request.otherCount = untold.map { $0.otherCount + 1 } ?? 0
+        untold = request
+        return removeDue(at: now)
     }
 
-    /// Takes the knock of which the host's user is told now, if there is one.
-    mutating func takeDue(at now: Timestamp) -> Knock? {
-        guard let knock = untold, lastTold.map({ $0 + Self.gap <= now }) ?? true else { return nil }
+    /// Removes the request of which the host's user is told now, if there is one.
+    mutating func removeDue(at now: Timestamp) -> DeniedRequest? {
+        guard let request = untold, lastTold.map({ $0 + Self.gap <= now }) ?? true else {
+            return nil
+        }
         untold = nil
         lastTold = now
-        return knock
+        return request
     }
 }
 
 extension Denial.Reason {
     /// Whether the host's user is told of a player who was refused for this reason without a
     /// question.
-    var isToldOfKnocks: Bool {
+    var isToldOfDenials: Bool {
         switch self {
         case .full, .alreadyStarted, .locked, .wrongKey: true
         case .declined, .busy, .expired, .invitationGone, .cancelled, .seatGone, .banned,

@@ -4,7 +4,7 @@ import Primitives
 import UDP
 
 /// The ways in which others reach a session that the user hosts.
-struct Reach: Equatable, Sendable {
+struct JoinDetails: Equatable, Sendable {
     /// The name of the session in other people's lists.
     var sessionName: SafeText
     var isAnnounced: Bool
@@ -41,14 +41,14 @@ struct HostedSession: Equatable, Sendable {
     /// Returns the ways to the session.
     ///
     /// - Parameter page: The address of its page for browsers, if there is one.
-    func reach(at own: OwnAddresses, page: BigScreen.Invitation.Page?) -> Reach {
+    func joinDetails(at own: OwnAddresses, page: BigScreen.Invitation.Page?) -> JoinDetails {
         // The word is made to be sent to others, whom 127.0.0.1 would lead to their own machines.
         let word =
             own.isOnlyThisMachine
             ? nil
             : JoinString(
                 serviceID: id, addresses: addresses(at: own))
-        return Reach(
+        return JoinDetails(
             sessionName: name, isAnnounced: isAnnounced,
             addresses: own.entries.map { SafeText($0.text(port: port)) },
             joinString: word.map { SafeText($0.description, limit: .paragraph) },

@@ -1,7 +1,7 @@
 import Pictures
 
 /// A plan of an action without an object: yoga, a selfie, an exam.
-struct Feat: Sendable {
+struct SoloAction: Sendable {
     let tag: String
     /// Its phrases: verbs in the infinitive, without articles and possessives.
     let words: [String]
@@ -27,7 +27,7 @@ struct Feat: Sendable {
     var place: Place?
 }
 
-extension Feat {
+extension SoloAction {
     /// Reads a paragraph of an art file.
     init(_ paragraph: ArtText) throws(ArtError) {
         var entry = try ArtEntry(paragraph)
@@ -61,15 +61,17 @@ extension Feat {
             .joined(separator: " ")
     }
 
-    private static let paragraphs = OwnArtFile.feats.text.paragraphs
+    private static let paragraphs = OwnArtFile.soloActions.text.paragraphs
 
     private static let index: [String: Int] = Dictionary(
         paragraphs.enumerated().map { ($0.element.names.first ?? "", $0.offset) },
         uniquingKeysWith: { first, _ in first })
 
-    static var all: [Feat] { paragraphs.compactMap { try? Feat($0) } }
+    static var all: [SoloAction] { paragraphs.compactMap { try? SoloAction($0) } }
 
-    static func named(_ tag: String) -> Feat? { index[tag].flatMap { try? Feat(paragraphs[$0]) } }
+    static func named(_ tag: String) -> SoloAction? {
+        index[tag].flatMap { try? SoloAction(paragraphs[$0]) }
+    }
 
     static let phrases = PhraseTable(
         paragraphs.flatMap { paragraph in
@@ -129,34 +131,36 @@ struct PhraseTable: Sendable {
 }
 
 extension Composer {
-    /// Returns the subject doing a feat.
-    func perform(_ feat: Feat, _ subject: Actor) -> Figure {
+    /// Returns the subject doing a solo action.
+    func perform(_ soloAction: SoloAction, _ subject: Actor) -> Figure {
         var figure = figure(subject) {
-            if feat.mood != .plain { $0.mood = feat.mood }
+            if soloAction.mood != .plain { $0.mood = soloAction.mood }
             if let mood = prompt.featMood { $0.mood = mood }
-            $0.arms = feat.arms
-            $0.stance = feat.stance
+            $0.arms = soloAction.arms
+            $0.stance = soloAction.stance
         }
-        let height = feat.stance == .sit ? 86 : 104
+        let height = soloAction.stance == .sit ? 86 : 104
         figure = figure.fitted(width: 150, height: height).grounded
-        if feat.hat != .none {
+        if soloAction.hat != .none {
             figure = figure.below(
-                Sign.draw { $0.hat(feat.hat, colour: Ink.red, outfit: Ink.blue) }
+                Sign.draw { $0.hat(soloAction.hat, colour: Ink.red, outfit: Ink.blue) }
                     .scaled(percent: figure.anchors.headRadius * 100 / 336).moved(to: figure.head))
         }
-        if let prop = feat.prop { figure = figure.below(Sign.draw(prop).moved(to: figure.hand)) }
-        if let mouthful = feat.mouthful {
+        if let prop = soloAction.prop {
+            figure = figure.below(Sign.draw(prop).moved(to: figure.hand))
+        }
+        if let mouthful = soloAction.mouthful {
             figure = figure.below(Sign.draw(mouthful).moved(to: figure.mouth))
         }
-        if let crest = feat.crest {
+        if let crest = soloAction.crest {
             figure = figure.below(
                 Sign.draw(crest).moved(to: Spot(figure.head.x, figure.bounds.top)))
         }
-        if feat.turn != 0 { figure = figure.turned(feat.turn).grounded }
-        figure = figure.moved(to: Spot(-figure.bounds.center.x, -feat.rise * 16))
-        if let rear = feat.rear { figure = figure.above(Sign.draw(rear)) }
-        if let front = feat.front { figure = figure.below(Sign.draw(front)) }
-        if let thing = feat.thing.flatMap(Lexicon.noun) {
+        if soloAction.turn != 0 { figure = figure.turned(soloAction.turn).grounded }
+        figure = figure.moved(to: Spot(-figure.bounds.center.x, -soloAction.rise * 16))
+        if let rear = soloAction.rear { figure = figure.above(Sign.draw(rear)) }
+        if let front = soloAction.front { figure = figure.below(Sign.draw(front)) }
+        if let thing = soloAction.thing.flatMap(Lexicon.noun) {
             let other = thing.figure(look: Look(), onFourLegs: false)
                 .fitted(width: 84, height: 92).grounded
             let x = figure.bounds.right + 6 * 16 - other.bounds.left

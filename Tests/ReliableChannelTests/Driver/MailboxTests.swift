@@ -7,17 +7,17 @@ import Testing
 @testable import ReliableChannelCore
 
 /// Tasks and loops of two endpoints, with the order of events that each seed gives.
-struct ExchangeTests {
+struct MailboxTests {
     private struct Sent: Sendable {
         let text: String
         let id: MessageID
     }
 
     /// Reads until the end, and records the messages.
-    private func read(_ world: ExchangeWorld, _ side: Int, into notes: Notes<String>) {
-        let exchange = world.exchange(side)
+    private func read(_ world: MailboxWorld, _ side: Int, into notes: Notes<String>) {
+        let mailbox = world.exchange(side)
         world.start {
-            while let message = await exchange.receive(from: 0) {
+            while let message = await mailbox.receive(from: 0) {
                 notes.add(String(decoding: message.bytes, as: UTF8.self))
             }
             notes.add("end")
@@ -28,12 +28,12 @@ struct ExchangeTests {
         "send from 64 tasks at once: each message arrives once, in the order of calls and numbers",
         arguments: Effort.seeds(12, quick: 4))
     func manySenders(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed, loss: seed % 3 == 0 ? 0.05 : 0) {
+        let world = MailboxWorld(seed: seed, loss: seed % 3 == 0 ? 0.05 : 0) {
             $0.sendBufferByteCount = 1500
         }
         let (called, sent) = (Notes<String>(), Notes<Sent>())
         let received = Notes<String>()
-        let exchange = world.exchange(0)
+        let mailbox = world.exchange(0)
         for sender in 0..<64 {
             world.start {
                 for index in 0..<8 {
@@ -42,7 +42,7 @@ struct ExchangeTests {
                     let text = "\(sender) \(index) \(dots)"
                     called.add(text)
                     guard
-                        let answer = try? await exchange.send(
+                        let answer = try? await mailbox.send(
                             Array(text.utf8), SendOptions(), mayWait: true)
                     else { return }
                     sent.add(Sent(text: text, id: answer.id))
@@ -67,18 +67,18 @@ struct ExchangeTests {
         "send an urgent message while bulk waits for room, but not before its own channel's",
         arguments: Effort.seeds(8, quick: 4))
     func urgentWhileBulkWaits(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed) {
+        let world = MailboxWorld(seed: seed) {
             $0.sendBufferByteCount = 16_000
             $0.receiveWindowByteCount = 16_384
         }
-        let exchange = world.exchange(0)
+        let mailbox = world.exchange(0)
         let (called, sent) = (Notes<String>(), Notes<Sent>())
         func send(_ text: String, on id: UInt8, priority: UInt8 = 3, byteCount: Int = 1000) {
             world.start {
                 let message = Array(text.utf8) + [UInt8](repeating: 0x2E, count: byteCount)
                 let options = SendOptions(channel: Channel(id: id, priority: priority))
                 called.add(text)
-                if let answer = try? await exchange.send(message, options, mayWait: true) {
+                if let answer = try? await mailbox.send(message, options, mayWait: true) {
                     sent.add(Sent(text: text, id: answer.id))
                 }
             }
@@ -119,24 +119,24 @@ struct ExchangeTests {
         "one task never reads: the other side waits, and memory is limited",
         arguments: Effort.seeds(8, quick: 4))
     func neverReads(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed) {
+        let world = MailboxWorld(seed: seed) {
             $0.sendBufferByteCount = 20_000
             $0.receiveWindowByteCount = 16_384
         }
         let sent = Notes<UInt64>()
         let refused = Notes<SendError>()
-        let exchange = world.exchange(0)
+        let mailbox = world.exchange(0)
         let loose = Channel(id: 1, mode: .unreliable)
         let dots = String(repeating: ".", count: 390)
         world.start {
             for number in 0... {
                 do throws(SendError) {
-                    _ = try await exchange.send(
+                    _ = try await mailbox.send(
                         Array("loose \(number) \(dots)".utf8), SendOptions(channel: loose),
                         mayWait: true)
                     let message = Array("main \(number) \(dots)".utf8)
                     sent.add(
-                        try await exchange.send(message, SendOptions(), mayWait: true).id.number)
+                        try await mailbox.send(message, SendOptions(), mayWait: true).id.number)
                 } catch {
                     refused.add(error)
                     return
@@ -176,7 +176,7 @@ struct ExchangeTests {
         "are cancelled in the middle of each call: nothing is left behind or lost",
         arguments: Effort.seeds(12, quick: 4))
     func cancelled(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
+        let world = MailboxWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let (taken, refused) = (Notes<String>(), Notes<String>())
         let (received, settled) = (Notes<String>(), Notes<Bool>())
         let (awaited, numbers) = (Notes<Bool>(), Notes<Sent>())
@@ -231,13 +231,13 @@ struct ExchangeTests {
     @Test("get a message if the tasks that waited before them are cancelled as it comes")
     func passedOn() {
         let jobs = JobList()
-        let exchange = Exchange(
+        let mailbox = Mailbox(
             ConnectionHandle(slot: 0, generation: 1),
             doorbell: Doorbell(wake: {}, isOnLoop: { true }))
         let received = Notes<UInt8>()
         let tasks = (0..<6).map { _ in
             Task(executorPreference: jobs) {
-                if let message = await exchange.receive(from: 0) { received.add(message.bytes[0]) }
+                if let message = await mailbox.receive(from: 0) { received.add(message.bytes[0]) }
             }
         }
         while jobs.count > 0 { jobs.run { _ in 0 } }
@@ -246,7 +246,7 @@ struct ExchangeTests {
         var messages = [UInt8(1), 2].map {
             ReceivedMessage(bytes: [$0], channel: .main, key: nil, skippedBefore: 0)
         }
-        _ = exchange.append(&messages)
+        _ = mailbox.append(&messages)
         while jobs.count > 0 { jobs.run { _ in 0 } }
         expect(received.all.sorted(), equals: [1, 2])
         for task in tasks { task.cancel() }
@@ -256,15 +256,15 @@ struct ExchangeTests {
         "see no state that is older than a known one, and never miss the last one",
         arguments: Effort.seeds(8, quick: 4))
     func states(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed) {
+        let world = MailboxWorld(seed: seed) {
             $0.keepaliveInterval = .milliseconds(20)
             $0.idleTimeout = .milliseconds(200)
         }
         let notes = Notes<PeerConnection.State>()
-        let exchange = world.exchange(0)
+        let mailbox = world.exchange(0)
         world.start {
             var known: PeerConnection.State?
-            while let state = await exchange.state.next(after: known) {
+            while let state = await mailbox.state.next(after: known) {
                 notes.add(state)
                 known = state
                 if case .closed = state { return }
@@ -279,7 +279,7 @@ struct ExchangeTests {
 
     @Test("do not take a peer for silent with a keepalive interval of zero")
     func noInterval() {
-        let world = ExchangeWorld(seed: 1) { $0.keepaliveInterval = .zero }
+        let world = MailboxWorld(seed: 1) { $0.keepaliveInterval = .zero }
         for _ in 0..<400 { world.step() }
         expect(world.exchange(0).state.current, equals: .connected)
     }
@@ -288,12 +288,12 @@ struct ExchangeTests {
         "end if the endpoint is released in the middle of their calls",
         arguments: Effort.seeds(12, quick: 4))
     func abandoned(seed: UInt64) throws {
-        let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
+        let world = MailboxWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let ends = Notes<String>()
-        let exchange = world.exchange(0)
+        let mailbox = world.exchange(0)
         for index in 0..<6 {
             world.start {
-                while let answer = try? await exchange.send(
+                while let answer = try? await mailbox.send(
                     [UInt8](repeating: 1, count: 100), SendOptions(wantsReceipt: index < 3),
                     mayWait: true)
                 {
@@ -302,13 +302,13 @@ struct ExchangeTests {
                 ends.add("sent")
             }
             world.start {
-                while await exchange.receive(from: 0) != nil {}
+                while await mailbox.receive(from: 0) != nil {}
                 ends.add("received")
             }
         }
         world.start {
             var known: PeerConnection.State?
-            while let state = await exchange.state.next(after: known) {
+            while let state = await mailbox.state.next(after: known) {
                 known = state
                 guard case .closed = state else { continue }
                 break
@@ -324,11 +324,11 @@ struct ExchangeTests {
 
     @Test("do not hold their connections after the endpoint is released", arguments: UInt64(0)..<4)
     func released(seed: UInt64) throws {
-        weak var exchange: Exchange?
+        weak var mailbox: Mailbox?
         weak var jobs: JobList?
         do {
-            let world = ExchangeWorld(seed: seed)
-            exchange = world.exchange(0)
+            let world = MailboxWorld(seed: seed)
+            mailbox = world.exchange(0)
             jobs = world.jobs
             let sender = world.exchange(0)
             for _ in 0..<20 {
@@ -337,7 +337,7 @@ struct ExchangeTests {
             for _ in 0..<300 { world.step() }
             #expect(world.run { world.jobs.count == 0 })
         }
-        #expect(exchange == nil)
+        #expect(mailbox == nil)
         #expect(jobs == nil)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import guesse
 
 /// The ways to a hosted session at this machine's addresses.
-struct ReachTests {
+struct JoinDetailsTests {
     private static let hosted = HostedSession(
         id: 7, name: SafeText("Friday"), isAnnounced: true, port: 4000, key: SessionKey("AB7K"))
 
@@ -30,29 +30,29 @@ struct ReachTests {
     @Test("are the same addresses in words, for programs and in one word")
     func together() throws {
         let own = try Self.own(["169.254.1.2", "10.0.0.5", "[fd99::1]"])
-        let reach = Self.hosted.reach(at: own, page: nil)
+        let joinDetails = Self.hosted.joinDetails(at: own, page: nil)
         expect(
-            reach.addresses.map(\.string),
+            joinDetails.addresses.map(\.string),
             equals: [
                 "10.0.0.5:4000", "[fd99::1]:4000", "169.254.1.2:4000",
             ])
-        let word = try JoinString(try #require(reach.joinString).string)
+        let word = try JoinString(try #require(joinDetails.joinString).string)
         expect(word.serviceID, equals: 7)
         expect(word.addresses, equals: Array(Self.hosted.addresses(at: own).prefix(2)))
-        #expect(!reach.isOnlyThisMachine)
-        expect(reach.command(to: nil).string, equals: "guesse join --key AB7K")
+        #expect(!joinDetails.isOnlyThisMachine)
+        expect(joinDetails.command(to: nil).string, equals: "guesse join --key AB7K")
     }
 
     @Test("never lead another machine to itself")
     func loopback() throws {
         for texts in [["[fd99::1]"], ["[fe80::1]"]] {
-            let reach = Self.hosted.reach(at: try Self.own(texts), page: nil)
-            #expect(!reach.isOnlyThisMachine)
-            #expect(reach.addresses.allSatisfy { !$0.string.hasPrefix("127.") })
-            let word = try reach.joinString.map { try JoinString($0.string) }
+            let joinDetails = Self.hosted.joinDetails(at: try Self.own(texts), page: nil)
+            #expect(!joinDetails.isOnlyThisMachine)
+            #expect(joinDetails.addresses.allSatisfy { !$0.string.hasPrefix("127.") })
+            let word = try joinDetails.joinString.map { try JoinString($0.string) }
             #expect(word?.addresses.allSatisfy { !$0.isLoopback } ?? true)
         }
-        let alone = Self.hosted.reach(
+        let alone = Self.hosted.joinDetails(
             at: try Self.own(["127.0.0.1"], isLoopback: true),
             page: BigScreen.Invitation.Page(
                 text: "http://127.0.0.1:80", code: "", isOnlyThisMachine: true))
@@ -71,7 +71,9 @@ struct ReachTests {
 
     @Test("are none where nothing is up, which is said like a missing network")
     func nothing() {
-        let reach = Self.hosted.reach(at: OwnAddresses(of: []), page: nil)
-        #expect(reach.isOnlyThisMachine && reach.addresses.isEmpty && reach.joinString == nil)
+        let joinDetails = Self.hosted.joinDetails(at: OwnAddresses(of: []), page: nil)
+        #expect(
+            joinDetails.isOnlyThisMachine && joinDetails.addresses.isEmpty
+                && joinDetails.joinString == nil)
     }
 }

@@ -5,14 +5,14 @@ internal import ReliableChannelCore
 /// the state machine.
 ///
 /// It does no I/O: the state machine and the time are arguments of each call.
-struct ExchangeTable: Sendable {
+struct MailboxTable: Sendable {
     private let doorbell: Doorbell
-    private var exchanges: [ConnectionHandle: Exchange] = [:]
+    private var mailboxes: [ConnectionHandle: Mailbox] = [:]
     /// The messages whose tasks wait for room to send, in their order.
     private var blocked: [ConnectionHandle: BlockedSends] = [:]
     private var receipts: [ConnectionHandle: [MessageID: Receipt]] = [:]
     /// The connections with messages that have arrived and are not reported as taken.
-    private var untaken: [Exchange] = []
+    private var untaken: [Mailbox] = []
     /// Whether a task has been resumed since this was last set to false.
     var hasResumedTask = false
 
@@ -22,7 +22,7 @@ struct ExchangeTable: Sendable {
     private var nextStateChange: Timestamp?
 
     // Memory that is reused for each batch.
-    private var rung: [Exchange] = []
+    private var rung: [Mailbox] = []
     private var sent: [SendQueue.Entry] = []
     private var arrived: [ReceivedMessage] = []
 
@@ -32,42 +32,42 @@ struct ExchangeTable: Sendable {
         patience = 3 * min(max(1_000_000, keepaliveInterval.nanoseconds), .max / 4)
     }
 
-    var isEmpty: Bool { exchanges.isEmpty }
+    var isEmpty: Bool { mailboxes.isEmpty }
     /// All connections that have not ended.
-    var all: [Exchange] { Array(exchanges.values) }
+    var all: [Mailbox] { Array(mailboxes.values) }
 
     /// The number of tasks that wait for something of a connection.
     var waitingCount: Int {
         blocked.values.reduce(0) { $0 + $1.requests.count }
-            + exchanges.values.reduce(0) { $0 + $1.waitingCount }
+            + mailboxes.values.reduce(0) { $0 + $1.waitingCount }
     }
 
     /// Adds a connection.
-    mutating func add(_ handle: ConnectionHandle) -> Exchange {
-        let exchange = Exchange(handle, doorbell: doorbell)
-        exchanges[handle] = exchange
+    mutating func add(_ handle: ConnectionHandle) -> Mailbox {
+        let mailbox = Mailbox(handle, doorbell: doorbell)
+        mailboxes[handle] = mailbox
         nextStateChange = nil
-        return exchange
+        return mailbox
     }
 
     /// Ends a connection for all its tasks; messages that have arrived can still be taken.
     private mutating func end(
         _ handle: ConnectionHandle, _ reason: CloseReason, of core: inout EndpointCore,
         at now: Timestamp
-    ) -> Exchange? {
-        guard let exchange = exchanges[handle] else { return nil }
-        receive(exchange, from: &core)
-        exchange.endSending()
-        takeSent(from: exchange, to: &core, at: now)
+    ) -> Mailbox? {
+        guard let mailbox = mailboxes[handle] else { return nil }
+        receive(mailbox, from: &core)
+        mailbox.endSending()
+        removeSent(from: mailbox, to: &core, at: now)
         let requests = blocked.removeValue(forKey: handle)?.requests ?? []
         for request in requests where request.claim() {
             request.resume(with: .failure(.closed))
         }
         for receipt in (receipts.removeValue(forKey: handle) ?? [:]).values { receipt.settle(nil) }
-        exchange.end(reason)
-        exchanges[handle] = nil
-        untaken.removeAll { $0 === exchange }
-        return exchange
+        mailbox.end(reason)
+        mailboxes[handle] = nil
+        untaken.removeAll { $0 === mailbox }
+        return mailbox
     }
 
     /// Ends all connections for tasks, when the endpoint goes away without being closed: nothing
@@ -79,7 +79,7 @@ struct ExchangeTable: Sendable {
             request.resume(with: .failure(.closed))
         }
         for receipt in receipts.values.flatMap(\.values) { receipt.settle(nil) }
-        for exchange in exchanges.values { exchange.end(.undelivered) }
+        for mailbox in mailboxes.values { mailbox.end(.undelivered) }
     }
 
     /// Handles an event of the state machine as far as it concerns messages and receipts.
@@ -87,12 +87,12 @@ struct ExchangeTable: Sendable {
     /// - Returns: The connection, if the event ended it.
     mutating func handle(
         _ event: EndpointCore.Event, of core: inout EndpointCore, at now: Timestamp
-    ) -> Exchange? {
+    ) -> Mailbox? {
         switch event {
         case .incoming(let handle, _), .connected(let handle), .writable(let handle):
-            if let exchange = exchanges[handle] { retry(exchange, on: &core, at: now) }
+            if let mailbox = mailboxes[handle] { retry(mailbox, on: &core, at: now) }
         case .readable(let handle):
-            if let exchange = exchanges[handle] { receive(exchange, from: &core) }
+            if let mailbox = mailboxes[handle] { receive(mailbox, from: &core) }
         case .receipt(let handle, let id, let outcome):
             receipts[handle]?.removeValue(forKey: id)?.settle(outcome)
         case .progress:
@@ -105,51 +105,51 @@ struct ExchangeTable: Sendable {
 
     /// Handles all connections for which tasks have rung the doorbell.
     mutating func answerDoorbell(_ core: inout EndpointCore, at now: Timestamp) {
-        var exchanges: [Exchange] = []
-        swap(&exchanges, &rung)
-        doorbell.answer(into: &exchanges)
-        for exchange in exchanges {
-            takeSent(from: exchange, to: &core, at: now)
-            takeReport(of: exchange, to: &core)
+        var mailboxes: [Mailbox] = []
+        swap(&mailboxes, &rung)
+        doorbell.answer(into: &mailboxes)
+        for mailbox in mailboxes {
+            removeSent(from: mailbox, to: &core, at: now)
+            removeReport(of: mailbox, to: &core)
         }
-        exchanges.removeAll(keepingCapacity: true)
-        swap(&exchanges, &rung)
+        mailboxes.removeAll(keepingCapacity: true)
+        swap(&mailboxes, &rung)
     }
 
     // MARK: Sending
 
     /// Passes messages that tasks have sent to the state machine, and lets tasks send more.
-    mutating func takeSent(
-        from exchange: Exchange, to core: inout EndpointCore, at now: Timestamp
+    mutating func removeSent(
+        from mailbox: Mailbox, to core: inout EndpointCore, at now: Timestamp
     ) {
         var entries: [SendQueue.Entry] = []
         swap(&entries, &sent)
-        exchange.takeSent(into: &entries)
+        mailbox.removeSent(into: &entries)
         for entry in entries {
             switch entry {
             case .message(let message):
                 // Refused only if the connection has ended in the meantime.
                 _ = try? core.send(
-                    message.bytes, options: message.options, on: exchange.handle, at: now)
+                    message.bytes, options: message.options, on: mailbox.handle, at: now)
             case .request(let request):
-                take(request, on: exchange, to: &core, at: now)
+                adopt(request, on: mailbox, to: &core, at: now)
             }
         }
         entries.removeAll(keepingCapacity: true)
         swap(&entries, &sent)
-        retry(exchange, on: &core, at: now)
+        retry(mailbox, on: &core, at: now)
     }
 
     /// Asks the state machine again for the messages that wait for room, while there is room.
     private mutating func retry(
-        _ exchange: Exchange, on core: inout EndpointCore, at now: Timestamp
+        _ mailbox: Mailbox, on core: inout EndpointCore, at now: Timestamp
     ) {
-        let handle = exchange.handle
+        let handle = mailbox.handle
         // Usually none waits, and then nothing is looked up.
         if !blocked.isEmpty, let sends = blocked.removeValue(forKey: handle) {
             var waiting = BlockedSends()
             for request in sends.requests {
-                if !waiting.delays(request), ask(request, on: exchange, of: &core, at: now) {
+                if !waiting.delays(request), ask(request, on: mailbox, of: &core, at: now) {
                     continue
                 }
                 // Cancelled requests no longer hold their messages.
@@ -157,21 +157,21 @@ struct ExchangeTable: Sendable {
             }
             if !waiting.requests.isEmpty { blocked[handle] = waiting }
         }
-        if !isBlocked(handle), let room = core.sendRoom(of: handle) { exchange.openSending(room) }
+        if !isBlocked(handle), let room = core.sendRoom(of: handle) { mailbox.openSending(room) }
     }
 
     private func isBlocked(_ handle: ConnectionHandle) -> Bool {
         !blocked.isEmpty && blocked[handle] != nil
     }
 
-    private mutating func take(
-        _ request: SendRequest, on exchange: Exchange, to core: inout EndpointCore,
+    private mutating func adopt(
+        _ request: SendRequest, on mailbox: Mailbox, to core: inout EndpointCore,
         at now: Timestamp
     ) {
-        let isDelayed = !blocked.isEmpty && blocked[exchange.handle]?.delays(request) == true
-        if !isDelayed, ask(request, on: exchange, of: &core, at: now) { return }
+        let isDelayed = !blocked.isEmpty && blocked[mailbox.handle]?.delays(request) == true
+        if !isDelayed, ask(request, on: mailbox, of: &core, at: now) { return }
         if request.mayWait {
-            blocked[exchange.handle, default: BlockedSends()].append(request)
+            blocked[mailbox.handle, default: BlockedSends()].append(request)
         } else if request.claim() {
             request.resume(with: .failure(.bufferFull))
         }
@@ -180,18 +180,18 @@ struct ExchangeTable: Sendable {
     /// Asks the state machine to accept a message; returns `false` if the message has to wait for
     /// room.
     private mutating func ask(
-        _ request: SendRequest, on exchange: Exchange, of core: inout EndpointCore,
+        _ request: SendRequest, on mailbox: Mailbox, of core: inout EndpointCore,
         at now: Timestamp
     ) -> Bool {
         guard request.claim() else { return true }
         do throws(SendError) {
             let id = try core.send(
-                request.message, options: request.options, on: exchange.handle, at: now)
-            exchange.learn(request.options)
+                request.message, options: request.options, on: mailbox.handle, at: now)
+            mailbox.learn(request.options)
             var receipt: Receipt?
             if request.options.wantsReceipt {
                 let promised = Receipt(id)
-                receipts[exchange.handle, default: [:]][id] = promised
+                receipts[mailbox.handle, default: [:]][id] = promised
                 receipt = promised
             }
             request.resume(with: .success(SendRequest.Sent(id: id, receipt: receipt)))
@@ -207,28 +207,28 @@ struct ExchangeTable: Sendable {
     // MARK: Receiving
 
     /// Hands messages that have arrived over to the tasks that wait for them.
-    private mutating func receive(_ exchange: Exchange, from core: inout EndpointCore) {
+    private mutating func receive(_ mailbox: Mailbox, from core: inout EndpointCore) {
         var messages: [ReceivedMessage] = []
         swap(&messages, &arrived)
-        core.handOver(from: exchange.handle) { messages.append($0) }
+        core.handOver(from: mailbox.handle) { messages.append($0) }
         if !messages.isEmpty {
-            if exchange.append(&messages) { hasResumedTask = true }
-            if !untaken.contains(where: { $0 === exchange }) { untaken.append(exchange) }
+            if mailbox.append(&messages) { hasResumedTask = true }
+            if !untaken.contains(where: { $0 === mailbox }) { untaken.append(mailbox) }
         }
         swap(&messages, &arrived)
     }
 
     /// Tells the state machine which messages tasks have taken, so that peers may send more.
-    mutating func takeReports(_ core: inout EndpointCore) {
+    mutating func removeReports(_ core: inout EndpointCore) {
         guard !untaken.isEmpty else { return }
-        for exchange in untaken { takeReport(of: exchange, to: &core) }
+        for mailbox in untaken { removeReport(of: mailbox, to: &core) }
         untaken.removeAll { core.handedOverCost(of: $0.handle) == 0 }
     }
 
-    private func takeReport(of exchange: Exchange, to core: inout EndpointCore) {
-        let report = exchange.takeReport(nextAt: core.takenCostLimit(of: exchange.handle))
+    private func removeReport(of mailbox: Mailbox, to core: inout EndpointCore) {
+        let report = mailbox.removeReport(nextAt: core.takenCostLimit(of: mailbox.handle))
         guard report.cost > 0 || !report.dropped.isEmpty else { return }
-        core.noteTaken(cost: report.cost, dropped: report.dropped, on: exchange.handle)
+        core.noteTaken(cost: report.cost, dropped: report.dropped, on: mailbox.handle)
     }
 
     // MARK: States
@@ -241,10 +241,10 @@ struct ExchangeTable: Sendable {
         if let nextStateChange, now < nextStateChange { return nextStateChange }
         var next: Timestamp?
         var isAnySilent = false
-        for (handle, exchange) in exchanges {
+        for (handle, mailbox) in mailboxes {
             guard let heard = core.lastReceived(on: handle) else { continue }
             let end = heard.advanced(byNanoseconds: patience)
-            exchange.state.change(to: now < end ? .connected : .unresponsive)
+            mailbox.state.change(to: now < end ? .connected : .unresponsive)
             if now < end { next = min(next ?? end, end) } else { isAnySilent = true }
         }
         // The datagram that ends a silence brings a turn, which has to check.

@@ -1,5 +1,5 @@
 /// The form of a guess, by the taste.
-extension Glance {
+extension Observation {
     func styled(_ sentence: String) -> String {
         // A perfect guesser adds nothing.
         if skill == 1 { return sentence }

@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 
 /// A session as a user of the plain mode knows it.
-struct PlainTable: Equatable, Sendable {
+struct PlainSession: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
     /// Whether the host is lost, and no other one is there yet.

@@ -4,22 +4,22 @@ import Primitives
 import TerminalKit
 
 extension View {
-    static func drawTable(_ model: Model, _ table: Table, on canvas: inout Canvas) {
-        guard table.isPlaying, let pane = table.pane else {
-            return drawLobby(model, table, on: &canvas)
+    static func drawSeat(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
+        guard seat.isPlaying, let pane = seat.pane else {
+            return drawLobby(model, seat, on: &canvas)
         }
-        guard table.view.phase != .finished || pane.pane.coversStandings else {
-            return drawStandings(model, table, on: &canvas)
+        guard seat.view.phase != .finished || pane.pane.coversStandings else {
+            return drawStandings(model, seat, on: &canvas)
         }
-        pane.pane.draw(model, table, on: &canvas)
+        pane.pane.draw(model, seat, on: &canvas)
     }
 
     // MARK: Pieces that several screens share
 
     /// Returns a text such as "Ana · 0:24", or only the name without a time limit.
-    static func trailing(_ model: Model, _ table: Table) -> Phrase {
-        let name = table.view.name(of: table.view.you)
-        return table.clock.map { "\(name) · \(time($0.secondsLeft(at: model.now)))" }
+    static func trailing(_ model: Model, _ seat: Seat) -> Phrase {
+        let name = seat.view.name(of: seat.view.you)
+        return seat.clock.map { "\(name) · \(time($0.secondsLeft(at: model.now)))" }
             ?? Phrase(name)
     }
 
@@ -29,9 +29,9 @@ extension View {
 
     /// Draws the remaining time as a bar with the seconds after it.
     static func drawTimer(
-        _ model: Model, _ table: Table, at point: Point, columns: Int, on canvas: inout Canvas
+        _ model: Model, _ seat: Seat, at point: Point, columns: Int, on canvas: inout Canvas
     ) {
-        guard let clock = table.clock else {
+        guard let clock = seat.clock else {
             canvas.chrome("no time limit", at: point, style: Theme.faint, columns: columns)
             return
         }
@@ -99,7 +99,7 @@ extension View {
     }
 }
 
-extension Table.PhaseClock {
+extension Seat.PhaseClock {
     func millisecondsLeft(at now: Timestamp) -> Int {
         Int(max(end.nanoseconds(since: now), 0) / 1_000_000)
     }

@@ -1,7 +1,7 @@
 import Primitives
 
 /// The words for beings and things in a guess.
-extension Glance {
+extension Observation {
     /// Returns a thing as the guesser sees it.
     ///
     /// - Parameters:

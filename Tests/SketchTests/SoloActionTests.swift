@@ -4,37 +4,42 @@ import Testing
 
 @testable import Sketch
 
-/// Tests of feats, costumes and famous names.
-struct FeatTests {
-    @Test("every phrase is read as its feat, with any subject and any form of the verb")
+/// Tests of solo actions, costumes and famous names.
+struct SoloActionTests {
+    @Test("every phrase is read as its solo action, with any subject and any form of the verb")
     func phrases() {
-        for feat in Feat.all {
-            for words in [feat.tag] + feat.words {
+        for soloAction in SoloAction.all {
+            for words in [soloAction.tag] + soloAction.words {
                 let prompt = Prompt("a bear \(words)")
-                let isKnown = prompt.feat != nil || prompt.place != nil || prompt.relation != nil
+                let isKnown =
+                    prompt.soloAction != nil || prompt.place != nil || prompt.relation != nil
                 #expect(isKnown && prompt.subject?.tag == "bear", "\(words)")
                 #expect(prompt.undrawnWords.isEmpty, "\(words): \(prompt.undrawnWords)")
             }
-            expect(Prompt("a bear \(feat.tag)").feat?.tag, equals: feat.tag, "\(feat.tag)")
+            expect(
+                Prompt("a bear \(soloAction.tag)").soloAction?.tag, equals: soloAction.tag,
+                "\(soloAction.tag)")
         }
     }
 
-    @Test("every feat has a picture of its own, within the bytes, and words that do not name it")
+    @Test(
+        "each solo action has a picture of its own, within the bytes, and words that do not name it"
+    )
     func featsDiffer() {
         var seen: [Picture: String] = [:]
-        for feat in Feat.all {
-            let sketch = SketchArtist.draw(prompt: "a bear \(feat.tag)")
-            #expect(seen[sketch.picture] == nil, "\(feat.tag)")
-            #expect(sketch.picture.operations.count > 8, "\(feat.tag)")
-            seen[sketch.picture] = feat.tag
-            let tag = Prompt.words(in: feat.tag).filter { $0.count > 3 }
+        for soloAction in SoloAction.all {
+            let sketch = SketchArtist.draw(prompt: "a bear \(soloAction.tag)")
+            #expect(seen[sketch.picture] == nil, "\(soloAction.tag)")
+            #expect(sketch.picture.operations.count > 8, "\(soloAction.tag)")
+            seen[sketch.picture] = soloAction.tag
+            let tag = Prompt.words(in: soloAction.tag).filter { $0.count > 3 }
             let said = Prompt.words(in: sketch.description)
-            #expect(!said.contains { tag.contains($0) }, "\(feat.tag): \(sketch.description)")
-            if let thing = feat.thing { #expect(Lexicon.noun(thing) != nil, "\(thing)") }
+            #expect(!said.contains { tag.contains($0) }, "\(soloAction.tag): \(sketch.description)")
+            if let thing = soloAction.thing { #expect(Lexicon.noun(thing) != nil, "\(thing)") }
         }
     }
 
-    @Test("a feat without a subject gets one")
+    @Test("a solo action without a subject gets one")
     func somebody() {
         expect(Prompt("doing yoga").subjects, equals: ["man"])
         expect(Prompt("eating pizza").subjects, equals: ["man", "pizza"])

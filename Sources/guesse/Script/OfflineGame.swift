@@ -6,7 +6,7 @@ import Primitives
 ///
 /// With a seed and a virtual clock a whole game depends only on its commands; therefore two runs of
 /// `guesse play --seed` are equal to the byte.
-struct OfflineTable {
+struct OfflineGame {
     private var host: GameHost<Party>
     private var events: [RoomEvent] = []
     private let services: PartyServices
@@ -92,9 +92,9 @@ struct OfflineTable {
             case .notice(let notice): events.append(.notice(notice))
             case .reaction(let player, let reaction):
                 events.append(.reaction(player, reaction))
-            case .task(let task, let ticket):
+            case .task(let task, let origin):
                 if let result = services.answer(to: task) {
-                    host.complete(result, for: ticket, at: now)
+                    host.complete(result, for: origin, at: now)
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }

@@ -4,7 +4,7 @@ import Primitives
 import TerminalKit
 
 /// A seat in a session, and the input of its user.
-struct Table: Equatable, Sendable {
+struct Seat: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
     var clock: PhaseClock?
@@ -38,7 +38,7 @@ struct Table: Equatable, Sendable {
     /// Takes a new view, and keeps the user's unfinished input.
     ///
     /// - Returns: Whether it was new; a view older than the shown one is dropped.
-    mutating func take(_ newView: SessionView<Party.View>, at now: Timestamp) -> Bool {
+    mutating func receive(_ newView: SessionView<Party.View>, at now: Timestamp) -> Bool {
         guard newView.revision >= view.revision else { return false }
         let before = view
         let people = others
@@ -64,7 +64,7 @@ struct Table: Equatable, Sendable {
             isSameGame && before?.game.map { Party.areOfOnePhase($0, game) } ?? false
         wind(view.remaining, at: now, isSamePhase: isSamePhase)
         if isSameGame, pane != nil {
-            pane?.take(game, at: now)
+            pane?.receive(game, at: now)
         } else {
             pane = PartyPane(game, at: now)
         }
@@ -137,8 +137,8 @@ extension Model {
     /// The people who ask to join the game on the screen, for its host to answer; the lobby has its
     /// own list.
     var latecomers: [PendingRequest] {
-        guard case .table(let table) = stage, table.isPlaying else { return [] }
-        return table.view.requests
+        guard case .seat(let seat) = stage, seat.isPlaying else { return [] }
+        return seat.view.requests
     }
 
     /// Whether a line of news covers the row that screens leave free for it.
@@ -146,8 +146,8 @@ extension Model {
 
     /// Whether the host of the game on the screen is lost: the line about that stays.
     var isHostLost: Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.lostUntil != nil
+        guard case .seat(let seat) = stage else { return false }
+        return seat.lostUntil != nil
     }
 
     /// The time until the model needs the time again; `nil` if nothing on the screen depends on it.
@@ -165,10 +165,10 @@ extension Model {
             if !browsing.invitations.isEmpty { need(.milliseconds(250)) }
         case .meeting:
             if meeting?.isWaiting ?? true { need(.milliseconds(125)) }
-        case .table(let table):
-            if table.clock != nil || table.lostUntil != nil { need(.milliseconds(250)) }
-            if let wanted = table.pane?.pane.tickInterval(at: now) { need(wanted) }
-            if table.isPlaying, table.pane?.pane.showsFact == true { need(.seconds(1)) }
+        case .seat(let seat):
+            if seat.clock != nil || seat.lostUntil != nil { need(.milliseconds(250)) }
+            if let wanted = seat.pane?.pane.tickInterval(at: now) { need(wanted) }
+            if seat.isPlaying, seat.pane?.pane.showsFact == true { need(.seconds(1)) }
         }
         return interval
     }

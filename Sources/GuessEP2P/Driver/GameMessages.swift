@@ -2,7 +2,7 @@
 ///
 /// ``send(_:)`` carries a message to the host, who alone applies it. The result comes to all
 /// players by their views; there is no message from player to player.
-public struct MessagePool<G: Game>: Sendable {
+public struct GameMessages<G: Game>: Sendable {
     private let deliver: @Sendable (G.Action) async throws(SessionError) -> Void
 
     init(deliver: @escaping @Sendable (G.Action) async throws(SessionError) -> Void) {
@@ -31,10 +31,10 @@ public struct MessagePool<G: Game>: Sendable {
 extension HostSession {
     /// The calls by which the host, as a player, sends messages to the game of this session.
     ///
-    /// ``MessagePool/send(_:)`` applies each by the same rules as another player's message, and
+    /// ``GameMessages/send(_:)`` applies each by the same rules as another player's message, and
     /// waits for the result.
-    public nonisolated var pool: MessagePool<G> {
-        MessagePool { message throws(SessionError) in
+    public nonisolated var messages: GameMessages<G> {
+        GameMessages { message throws(SessionError) in
             do throws(Rejection) {
                 try await self.perform(message)
             } catch {
@@ -46,7 +46,7 @@ extension HostSession {
 
 extension PlayerSession {
     /// The messages of the player to the host.
-    public nonisolated var pool: MessagePool<G> {
-        MessagePool { message throws(SessionError) in try await self.perform(message) }
+    public nonisolated var messages: GameMessages<G> {
+        GameMessages { message throws(SessionError) in try await self.perform(message) }
     }
 }

@@ -15,7 +15,7 @@ package struct PackProblem: Hashable, Sendable {
 }
 
 /// The reasons why a pack is not read; no part of it is used then.
-package struct PackRefusal: Error, Equatable {
+package struct PackError: Error, Equatable {
     /// The most problems that are listed.
     package static let problemLimit = 100
 
