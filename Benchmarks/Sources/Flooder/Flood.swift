@@ -38,7 +38,7 @@ actor Flood: Sender {
     private func read(from connection: PeerConnection, _ number: Int) async {
         while let message = await connection.receive() {
             let channel = SessionChannel(message.channel)
-            guard let seat = messages.take(message.bytes, on: channel) else { continue }
+            guard let seat = messages.receive(message.bytes, on: channel) else { continue }
             if !isFlooding {
                 await send(FloodMessages.ready, .control)
                 Main.say("{\"ev\":\"joined\",\"you\":\(seat)}")

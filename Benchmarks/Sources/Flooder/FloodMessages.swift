@@ -98,7 +98,7 @@ struct FloodMessages {
     /// Reads from a message of the host what the next message may need.
     ///
     /// - Returns: The seat that the host has given, if any.
-    mutating func take(_ message: [UInt8], on channel: SessionChannel?) -> Int? {
+    mutating func receive(_ message: [UInt8], on channel: SessionChannel?) -> Int? {
         if channel == .view {
             var cursor = WireCursor()
             version = (try? cursor.readVarint(from: message.span)) ?? version

@@ -108,7 +108,7 @@ package actor LoopbackPeer {
 
     /// Returns the round-trip times of pings since the last call, in nanoseconds and in their
     /// order.
-    package func takeRoundTrips() -> [Int64] {
+    package func removeRoundTrips() -> [Int64] {
         defer { roundTrips.removeAll(keepingCapacity: true) }
         return roundTrips
     }
@@ -154,7 +154,7 @@ package actor LoopbackPeer {
             if case .ticker = role { nextTick = now }
         case .readable(let handle):
             while let message = driver.nextMessage(on: handle) {
-                take(message.bytes, handle, at: now)
+                receive(message.bytes, handle, at: now)
             }
         case .writable, .receipt, .progress:
             break
@@ -164,7 +164,7 @@ package actor LoopbackPeer {
         }
     }
 
-    private func take(_ message: [UInt8], _ handle: ConnectionHandle, at now: Timestamp) {
+    private func receive(_ message: [UInt8], _ handle: ConnectionHandle, at now: Timestamp) {
         messageCount += 1
         byteCount += UInt64(message.count)
         switch role {

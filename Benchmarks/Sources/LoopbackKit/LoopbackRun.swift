@@ -67,14 +67,14 @@ package enum LoopbackRun {
         let isConnected = await client.connect(to: server.localAddress)
         if isConnected { try? await Task.sleep(for: warmUp) }
         let before = (await client.sample(), await server.sample())
-        _ = await client.takeRoundTrips()
+        _ = await client.removeRoundTrips()
         let start = ContinuousClock.now
         begin()
         if isConnected { try? await Task.sleep(for: duration) }
         end()
         let elapsed = ContinuousClock.now - start
         let after = (await client.sample(), await server.sample())
-        let roundTrips = await client.takeRoundTrips()
+        let roundTrips = await client.removeRoundTrips()
         await client.close()
         await server.close()
         guard isConnected else { throw .notConnected }

@@ -123,7 +123,7 @@ struct Probe {
         let packets = result.sender.packetsSent + result.receiver.packetsSent
         let turns = result.sender.turnCount + result.receiver.turnCount
         var line = "  \(packets) packets, \(turns) turns, \(result.measurement.count) messages"
-        if let count = Allocations.take() {
+        if let count = Allocations.remove() {
             line += "; \(count) allocations, \(decimal(Double(count) / Double(max(1, packets))))"
             line += " a packet"
         }
@@ -184,7 +184,7 @@ enum Allocations {
         last.withLock { $0 = count }
     }
 
-    static func take() -> UInt64? {
+    static func remove() -> UInt64? {
         last.withLock { $0.take() }
     }
 }

@@ -19,7 +19,7 @@ extension Board {
         guard fill(squares, without: last), !isOver else { return nil }
         if let last {
             guard squares.indices.contains(last), let mark = squares[last],
-                refusal(of: last) == nil
+                rejection(of: last) == nil
             else { return nil }
             put(mark, on: last)
             let lead = squares.count { $0 == mark } - squares.count { $0 == mark.other }

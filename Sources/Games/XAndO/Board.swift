@@ -80,7 +80,7 @@ package struct Board: Hashable, Sendable {
     }
 
     /// Returns the rejection if the next mark cannot go on a square; `nil` if it can.
-    package func refusal(of square: Int) -> Rejection? {
+    package func rejection(of square: Int) -> Rejection? {
         guard (0..<squareCount).contains(square) else { return .noSuchSquare }
         guard self[square] == nil else { return .squareTaken }
         let leaf = firstLeaf + square / 9
@@ -103,7 +103,7 @@ package struct Board: Hashable, Sendable {
 
     /// Puts a mark on a square, and does nothing if it cannot go there.
     package mutating func place(_ mark: Mark, on square: Int) {
-        guard refusal(of: square) == nil else { return }
+        guard rejection(of: square) == nil else { return }
         put(mark, on: square)
     }
 

@@ -54,7 +54,7 @@ enum BoardStrategy: CaseIterable {
         let safe = open.filter { square in
             var next = board
             next.put(mark, on: square)
-            return next.completions(for: mark.other).allSatisfy { next.refusal(of: $0) != nil }
+            return next.completions(for: mark.other).allSatisfy { next.rejection(of: $0) != nil }
         }
         return safe.isEmpty ? open : safe
     }

@@ -56,7 +56,7 @@ extension XAndOView {
         switch phase {
         case .playing(let asker):
             guard let turn, sides?[turn] == sender else { throw .notYourTurn }
-            if let refusal = board.refusal(of: square) { throw refusal }
+            if let rejection = board.rejection(of: square) { throw rejection }
             board.place(turn, on: square)
             // A move answers the other side's request with no.
             phase = .playing(resetAskedBy: asker == turn ? asker : nil)

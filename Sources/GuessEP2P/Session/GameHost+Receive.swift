@@ -121,7 +121,7 @@ extension GameHost {
         roster.members[index].views.forget()
         delivery.forget(roster.members[index].id)
         // Whole views are expensive: repeated requests for them are counted as offences.
-        noteRefusal(of: index, at: now)
+        noteRejection(of: index, at: now)
         return true
     }
 
@@ -354,10 +354,10 @@ extension GameHost {
         guard let index = roster.index(on: connection) else { return }
         send(.rejected(id: id, rejection: rejection), to: connection)
         note(.rejected(roster.members[index].id, name: roster.members[index].name, rejection))
-        noteRefusal(of: index, at: now)
+        noteRejection(of: index, at: now)
     }
 
-    private mutating func noteRefusal(of index: Int, at now: Timestamp) {
+    private mutating func noteRejection(of index: Int, at now: Timestamp) {
         roster.members[index].rejections.removeAll { $0 + Self.illegalMoveWindow < now }
         roster.members[index].rejections.append(now)
         if roster.members[index].rejections.count >= Self.illegalMoveLimit {

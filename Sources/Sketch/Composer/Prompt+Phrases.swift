@@ -7,7 +7,7 @@ extension Prompt {
     }
 
     /// Reads "doing yoga" or "in a job interview", and returns the number of words.
-    mutating func readFeat(_ words: ArraySlice<String>) -> Int? {
+    mutating func readSoloAction(_ words: ArraySlice<String>) -> Int? {
         var rest = words
         while true {
             if let (tag, count) = SoloAction.phrases.match(rest), let found = SoloAction.named(tag)

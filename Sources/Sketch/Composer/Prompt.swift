@@ -123,7 +123,7 @@ struct Prompt: Sendable {
                 return length
             }
         }
-        if let count = readCostume(words) ?? readFeat(words) { return count }
+        if let count = readCostume(words) ?? readSoloAction(words) { return count }
         let poseBefore = pose
         addSomebody(before: words)
         if subject == nil, pose != nil, poseBefore == nil { return 1 }

@@ -48,9 +48,9 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     /// The server has ended.
     case serverClosed
 
-    init(_ refusal: HTTPError) {
+    init(_ error: HTTPError) {
         self =
-            switch refusal {
+            switch error {
             case .encrypted: .encrypted
             case .malformed: .malformed
             case .unsupportedVersion: .unsupportedVersion

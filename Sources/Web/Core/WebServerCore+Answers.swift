@@ -134,9 +134,9 @@ extension WebServerCore {
 
     // MARK: Refusals
 
-    mutating func refuse(_ refusal: HTTPError, on id: ConnectionID, at now: Timestamp) {
-        let reason = ClosingReason(refusal)
-        switch refusal {
+    mutating func refuse(_ error: HTTPError, on id: ConnectionID, at now: Timestamp) {
+        let reason = ClosingReason(error)
+        switch error {
         // The other end would not understand an answer.
         case .encrypted: remove(id, for: reason)
         case .malformed: refuse(.badRequest, for: reason, on: id, at: now)

@@ -138,8 +138,8 @@ struct Model: Equatable, Sendable {
         var until: Timestamp
         /// Whether it answers the last key, so that the next key removes it.
         var isHint = false
-        /// The refusal that it tells, so that it can go when its reason has gone.
-        var refusal: Rejection?
+        /// The rejection that it tells, so that it can go when its reason has gone.
+        var rejection: Rejection?
 
         enum Tone: Sendable {
             case plain

@@ -166,7 +166,7 @@ extension Model {
                 seat.lobby.setup.adopt(succession)
             }
             stage = .seat(seat)
-            dropOutdatedRefusal(isNextPhase: end != view.phaseEnd)
+            dropOutdatedRejection(isNextPhase: end != view.phaseEnd)
             dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
@@ -250,8 +250,8 @@ extension Model {
             say("\(name) has joined.", .good)
         case .recognized(_, let name):
             say("\(name) (known) came in.", .good)
-        case .knocked(let knock):
-            say(Phrase(SafeText(knock.description, limit: .paragraph)), .plain, for: .seconds(8))
+        case .knocked(let denied):
+            say(Phrase(SafeText(denied.description, limit: .paragraph)), .plain, for: .seconds(8))
         case .left(let id, _, _) where isScreen(id):
             say(
                 hasOtherScreen(than: id)
@@ -307,7 +307,7 @@ extension Model {
         if case .seat(var seat) = stage {
             seat.pane?.change { $0.unlock() }
             stage = .seat(seat)
-            dropOutdatedRefusal()
+            dropOutdatedRejection()
         }
         return []
     }

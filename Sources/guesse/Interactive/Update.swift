@@ -287,16 +287,16 @@ extension Model {
 
     mutating func say(_ rejection: Rejection, for length: Duration = .seconds(4)) {
         say(Phrase(SafeText(rejection.description, limit: .paragraph)), .bad, for: length)
-        toast?.refusal = rejection
+        toast?.rejection = rejection
     }
 
     /// Removes the line about a refusal whose reason has gone.
     ///
     /// - Parameter isNextPhase: Whether the screen about which it was has gone.
-    mutating func dropOutdatedRefusal(isNextPhase: Bool = false) {
-        guard let refusal = toast?.refusal, case .seat(let seat) = stage else { return }
-        let isOver = isNextPhase && (refusal == .wrongPhase || refusal == .alreadyDone)
-        if isOver || seat.pane?.pane.outdates(refusal, in: seat) == true { toast = nil }
+    mutating func dropOutdatedRejection(isNextPhase: Bool = false) {
+        guard let rejection = toast?.rejection, case .seat(let seat) = stage else { return }
+        let isOver = isNextPhase && (rejection == .wrongPhase || rejection == .alreadyDone)
+        if isOver || seat.pane?.pane.outdates(rejection, in: seat) == true { toast = nil }
     }
 }
 

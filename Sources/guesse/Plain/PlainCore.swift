@@ -101,7 +101,7 @@ struct PlainCore {
     }
 
     private mutating func misunderstand(_ text: SafeText) {
-        say(voice.list.refusal(of: text, idling: place.seat?.session.idling))
+        say(voice.list.rejection(of: text, idling: place.seat?.session.idling))
     }
 
     private mutating func obey(_ command: PlainCommand, at now: Timestamp) {

@@ -77,7 +77,7 @@ extension RoomEvent {
         case .notice(.invitationEnded(_, let name, let reason)):
             reason == .accepted ? nil : "\(name.string) does not come."
         case .notice(.recognized(_, let name)): "\(name.string) is known and came in."
-        case .notice(.knocked(let knock)): knock.description
+        case .notice(.knocked(let denied)): denied.description
         case .saved: "Your points are kept. The command \"guesse results\" lists them."
         case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
         case .gallery(_, .stored(_, let line)): "\(line.string)."

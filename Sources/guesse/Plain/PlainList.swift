@@ -46,7 +46,7 @@ struct PlainList: Equatable, Sendable {
     /// Returns the answer to a line that is none of the choices.
     ///
     /// - Parameter idling: A better answer if there are no choices; `nil` for the usual one.
-    func refusal(of text: SafeText, idling: String?) -> String {
+    func rejection(of text: SafeText, idling: String?) -> String {
         if choices.isEmpty { return idling ?? PlainHelp.nothingAsked }
         guard let number = Int(text.string) else { return PlainHelp.numberWanted }
         return "There is no \(number); write 1 to \(choices.count), or /again."

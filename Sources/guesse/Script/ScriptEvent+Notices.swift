@@ -124,13 +124,13 @@ extension ScriptEvent {
             return event
         case .recognized(let player, let name):
             return about(player, name, "recognized")
-        case .knocked(let knock):
+        case .knocked(let denied):
             var event = ScriptEvent("knocked")
-            event.name = knock.name.string
-            event.wish = knock.wish
-            event.reason = knock.reason.rawValue
-            event.otherCount = knock.otherCount == 0 ? nil : knock.otherCount
-            event.text = knock.description
+            event.name = denied.name.string
+            event.wish = denied.wish
+            event.reason = denied.reason.rawValue
+            event.otherCount = denied.otherCount == 0 ? nil : denied.otherCount
+            event.text = denied.description
             return event
         case .rejected(let player, let name, let rejection):
             var event = about(player, name, "playerRejected")

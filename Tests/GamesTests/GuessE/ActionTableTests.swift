@@ -197,8 +197,8 @@ struct ActionTableTests {
             for (sender, expected) in zip(senders, cells[2...]) {
                 var copy = table
                 let action = action(actionName, in: table, round: table.game.round)
-                let refusal = copy.answer(to: action, from: sender)?.code
-                let answer = refusal ?? (copy.game == table.game ? "ignored" : "done")
+                let rejection = copy.answer(to: action, from: sender)?.code
+                let answer = rejection ?? (copy.game == table.game ? "ignored" : "done")
                 expect(answer, equals: expected, "\(phase), \(actionName), \(sender)")
                 expect(
                     copy.game == table.game, equals: expected != "done", "\(phase), \(actionName)")

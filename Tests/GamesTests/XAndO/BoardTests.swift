@@ -40,9 +40,9 @@ struct BoardTests {
     func badSquares() {
         let board = Board(after: [4])
         for square in [-1, 9, 81, Int.min, Int.max, Int.min + 1, -9, 10] {
-            expect(board.refusal(of: square), equals: .noSuchSquare)
+            expect(board.rejection(of: square), equals: .noSuchSquare)
         }
-        expect(board.refusal(of: 4), equals: .squareTaken)
+        expect(board.rejection(of: 4), equals: .squareTaken)
         var copy = board
         for square in [-1, 9, 4, Int.min, Int.max] { copy.place(.o, on: square) }
         expect(copy, equals: board)
@@ -54,7 +54,7 @@ struct BoardTests {
     func over() {
         let board = Board(after: SeriesTable.topRow)
         #expect(board.openSquares.isEmpty)
-        #expect(board.refusal(of: 8) != nil)
+        #expect(board.rejection(of: 8) != nil)
     }
 
     @Test("have the nearest possible depth", arguments: [(-5, 9), (0, 9), (3, 81), (99, 81)])
@@ -74,7 +74,7 @@ struct BoardTests {
             expect(board.openSquares, equals: expected)
             let elsewhere = (target + 1) % 9 * 9 + 8
             expect(
-                board.refusal(of: elsewhere),
+                board.rejection(of: elsewhere),
                 equals: elsewhere == square ? .squareTaken : .smallBoardClosed)
         }
         #expect(Board(depth: 2).smallBoardToPlay == nil)
@@ -88,7 +88,7 @@ struct BoardTests {
             (.x, 0), (.o, 4), (.x, 36), (.o, 3), (.x, 27), (.o, 5),
         ]
         for (mark, square) in moves {
-            #expect(board.refusal(of: square) == nil)
+            #expect(board.rejection(of: square) == nil)
             board.place(mark, on: square)
         }
         expect(board.owner(ofSmallBoard: 0), equals: .o)
@@ -96,8 +96,8 @@ struct BoardTests {
         board.place(.x, on: 45)
         #expect(board.smallBoardToPlay == nil, "small board 0 is over")
         expect(board.openSquares.count, equals: 81 - 9 - 3)
-        expect(board.refusal(of: 1), equals: .smallBoardClosed)
-        expect(board.refusal(of: 0), equals: .squareTaken)
+        expect(board.rejection(of: 1), equals: .smallBoardClosed)
+        expect(board.rejection(of: 0), equals: .squareTaken)
         #expect(board.owner(ofSmallBoard: -1) == nil && board.owner(ofSmallBoard: 9) == nil)
     }
 
@@ -117,7 +117,8 @@ struct BoardTests {
         expect(board.completions(for: .x), equals: [74])
         #expect(board.completions(for: .o).isEmpty)
         expect(
-            board.refusal(of: 74), equals: .smallBoardClosed, "the last square leads to another one"
+            board.rejection(of: 74), equals: .smallBoardClosed,
+            "the last square leads to another one"
         )
         board.put(.x, on: 74)
         #expect(board.lineMark == .x && board.line == [0, 4, 8] && board.isOver)

@@ -28,9 +28,9 @@ struct SeriesBotTests {
             let (delay, action) = table.game.automaticMove(
                 for: duty, of: player, skill: skill, using: &generator)
             table.game.now = table.game.now + delay
-            let refusal = table.answer(to: action, from: player)
-            #expect(refusal == nil, "SEED=\(seed): \(action)")
-            guard refusal == nil else { break }
+            let rejection = table.answer(to: action, from: player)
+            #expect(rejection == nil, "SEED=\(seed): \(action)")
+            guard rejection == nil else { break }
         }
         return table.view
     }

@@ -8,8 +8,8 @@ import Testing
 /// Tests of the times of key presses: the host measures them, players claim them, and they are
 /// bounded.
 struct PressTests {
-    private static func connection(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
-        BuzzerRoom.Link(
+    private static func connection(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Delays {
+        BuzzerRoom.Delays(
             there: .milliseconds(milliseconds), back: .milliseconds(milliseconds),
             clockOffset: .milliseconds(offset))
     }

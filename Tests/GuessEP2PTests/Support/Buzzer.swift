@@ -47,7 +47,7 @@ struct Buzzer: Game {
 /// A host of ``Buzzer`` and players on connections with delays, in virtual time; each player's
 /// clock differs.
 struct BuzzerRoom {
-    struct Link {
+    struct Delays {
         var there: Duration
         var back: Duration
         /// The player's clock minus the host's.
@@ -65,7 +65,7 @@ struct BuzzerRoom {
 
     var host: GameHost<Buzzer>
     var clients: [GameClient<Buzzer>] = []
-    var connections: [Link]
+    var connections: [Delays]
     var now = Timestamp(nanoseconds: 7_000_000_000)
     private var underway: [Message] = []
     private var order = 0
@@ -80,7 +80,7 @@ struct BuzzerRoom {
         (0..<16).first { handle($0) == connection } ?? 0
     }
 
-    init(_ connections: [Link], isLogged: Bool = false) throws {
+    init(_ connections: [Delays], isLogged: Bool = false) throws {
         self.connections = connections
         var configuration = HostConfiguration(
             sessionName: SafeText("Quick", limit: .name), hostName: SafeText("Ada", limit: .name),

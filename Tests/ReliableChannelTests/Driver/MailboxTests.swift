@@ -15,7 +15,7 @@ struct MailboxTests {
 
     /// Reads until the end, and records the messages.
     private func read(_ world: MailboxWorld, _ side: Int, into notes: Notes<String>) {
-        let mailbox = world.exchange(side)
+        let mailbox = world.mailbox(side)
         world.start {
             while let message = await mailbox.receive(from: 0) {
                 notes.add(String(decoding: message.bytes, as: UTF8.self))
@@ -33,7 +33,7 @@ struct MailboxTests {
         }
         let (called, sent) = (Notes<String>(), Notes<Sent>())
         let received = Notes<String>()
-        let mailbox = world.exchange(0)
+        let mailbox = world.mailbox(0)
         for sender in 0..<64 {
             world.start {
                 for index in 0..<8 {
@@ -71,7 +71,7 @@ struct MailboxTests {
             $0.sendBufferByteCount = 16_000
             $0.receiveWindowByteCount = 16_384
         }
-        let mailbox = world.exchange(0)
+        let mailbox = world.mailbox(0)
         let (called, sent) = (Notes<String>(), Notes<Sent>())
         func send(_ text: String, on id: UInt8, priority: UInt8 = 3, byteCount: Int = 1000) {
             world.start {
@@ -125,7 +125,7 @@ struct MailboxTests {
         }
         let sent = Notes<UInt64>()
         let refused = Notes<SendError>()
-        let mailbox = world.exchange(0)
+        let mailbox = world.mailbox(0)
         let loose = Channel(id: 1, mode: .unreliable)
         let dots = String(repeating: ".", count: 390)
         world.start {
@@ -180,7 +180,7 @@ struct MailboxTests {
         let (taken, refused) = (Notes<String>(), Notes<String>())
         let (received, settled) = (Notes<String>(), Notes<Bool>())
         let (awaited, numbers) = (Notes<Bool>(), Notes<Sent>())
-        let (sender, receiver) = (world.exchange(0), world.exchange(1))
+        let (sender, receiver) = (world.mailbox(0), world.mailbox(1))
         for round in 0..<40 {
             var tasks: [Task<Void, Never>] = []
             for index in 0..<6 {
@@ -261,7 +261,7 @@ struct MailboxTests {
             $0.idleTimeout = .milliseconds(200)
         }
         let notes = Notes<PeerConnection.State>()
-        let mailbox = world.exchange(0)
+        let mailbox = world.mailbox(0)
         world.start {
             var known: PeerConnection.State?
             while let state = await mailbox.state.next(after: known) {
@@ -281,7 +281,7 @@ struct MailboxTests {
     func noInterval() {
         let world = MailboxWorld(seed: 1) { $0.keepaliveInterval = .zero }
         for _ in 0..<400 { world.step() }
-        expect(world.exchange(0).state.current, equals: .connected)
+        expect(world.mailbox(0).state.current, equals: .connected)
     }
 
     @Test(
@@ -290,7 +290,7 @@ struct MailboxTests {
     func abandoned(seed: UInt64) throws {
         let world = MailboxWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let ends = Notes<String>()
-        let mailbox = world.exchange(0)
+        let mailbox = world.mailbox(0)
         for index in 0..<6 {
             world.start {
                 while let answer = try? await mailbox.send(
@@ -328,9 +328,9 @@ struct MailboxTests {
         weak var jobs: JobList?
         do {
             let world = MailboxWorld(seed: seed)
-            mailbox = world.exchange(0)
+            mailbox = world.mailbox(0)
             jobs = world.jobs
-            let sender = world.exchange(0)
+            let sender = world.mailbox(0)
             for _ in 0..<20 {
                 world.start { _ = try? await sender.send([1, 2, 3], SendOptions(), mayWait: true) }
             }

@@ -58,7 +58,7 @@ final class MailboxWorld {
         .loopback(port: UInt16(4000 + side))
     }
 
-    func exchange(_ side: Int) -> Mailbox {
+    func mailbox(_ side: Int) -> Mailbox {
         guard let mailbox = sides[side].mailbox else { preconditionFailure("not connected") }
         return mailbox
     }
@@ -72,7 +72,7 @@ final class MailboxWorld {
     func draw(in range: ClosedRange<Int>) -> Int { generator.draw(in: range) }
 
     func close(_ side: Int, flushing: Bool = true) {
-        let mailbox = exchange(side)
+        let mailbox = mailbox(side)
         sides[side].table.removeSent(from: mailbox, to: &sides[side].core, at: now)
         mailbox.endSending()
         sides[side].core.close(mailbox.handle, reason: .finished, flushing: flushing, at: now)

@@ -118,9 +118,9 @@ struct InteractiveGateTests {
     @Test("the host sees people who knocked, and people who were known")
     func notices() {
         var scene = Scene.seat(.host, Views().game(.playerOrder), at: 4)
-        let knock = DeniedRequest(
+        let denied = DeniedRequest(
             name: safe("Eve"), wish: .play, reason: .alreadyStarted, otherCount: 0)
-        scene.send(.room(.notice(.knocked(knock))))
+        scene.send(.room(.notice(.knocked(denied))))
         #expect(frame(scene).contains("Eve knocked and was told that the game is on."))
         var lobby = Scene.seat(.host, Views().lobby())
         lobby.send(.room(.notice(.joined(ana, name: safe("Ana"), .guest))))

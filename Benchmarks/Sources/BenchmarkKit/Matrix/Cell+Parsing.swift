@@ -10,7 +10,7 @@ extension Cell {
         self.init(rtt: rtt)
         var kinds: Set<Kind> = []
         for word in words.dropFirst() {
-            guard let kind = take(word), kinds.insert(kind).inserted else { return nil }
+            guard let kind = read(word), kinds.insert(kind).inserted else { return nil }
         }
     }
 
@@ -31,7 +31,7 @@ extension Cell {
         case rebindings
     }
 
-    private mutating func take(_ word: String) -> Kind? {
+    private mutating func read(_ word: String) -> Kind? {
         if let rest = Self.rest(of: word, after: "ge") {
             let parts = rest.split(separator: ":").map(String.init)
             guard parts.count == 2, let share = Self.share(parts[0]), share > 0,
@@ -60,14 +60,14 @@ extension Cell {
             rebindingCount = times
             return .rebindings
         } else if word.hasSuffix("bdp") {
-            return takeBottleneck(word)
+            return readBottleneck(word)
         }
         guard let share = Self.share(word), share < 1 else { return nil }
         loss = share
         return .loss
     }
 
-    private mutating func takeBottleneck(_ word: String) -> Kind? {
+    private mutating func readBottleneck(_ word: String) -> Kind? {
         let parts = word.dropLast(3).split(separator: ":").map(String.init)
         guard parts.count == 2, parts[0].hasSuffix("Mbit"),
             let rate = Self.number(parts[0].dropLast(4)), (0.001...100_000).contains(rate),

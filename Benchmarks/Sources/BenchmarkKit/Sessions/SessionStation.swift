@@ -134,7 +134,7 @@ final class SessionStation: SimulatedHost {
     private func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)
-        while let event = core.pollEvent() { take(event) }
+        while let event = core.pollEvent() { receive(event) }
         for index in links.indices {
             guard let last = core.lastReceived(on: links[index].link),
                 last > links[index].lastHeard
@@ -149,7 +149,7 @@ final class SessionStation: SimulatedHost {
         settle()
     }
 
-    private func take(_ event: EndpointCore.Event) {
+    private func receive(_ event: EndpointCore.Event) {
         switch event {
         case .incoming(let link, _):
             links.append((link, .zero))

@@ -252,7 +252,7 @@ struct Hand {
             } else {
                 place = (generator.drawUnit() * 200 + 20, generator.drawUnit() * 120 + 20)
                 speed = (generator.drawUnit() * 6 - 3, generator.drawUnit() * 6 - 3)
-                board.take(.colour(Picture.Colour(UInt32(generator.draw(in: 0...7)) * 0x20_1408)))
+                board.use(.colour(Picture.Colour(UInt32(generator.draw(in: 0...7)) * 0x20_1408)))
                 board.beginStroke(at: point)
                 beatsLeft = generator.draw(in: 40...120)
             }

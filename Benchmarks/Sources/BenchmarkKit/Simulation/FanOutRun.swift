@@ -99,7 +99,7 @@ struct FanOutRun {
             case .connected, .readable, .writable, .receipt, .progress: break
             }
         }
-        if host > 0 { try takeMessages(of: host) } else { try sendWaiting() }
+        if host > 0 { try receiveMessages(of: host) } else { try sendWaiting() }
     }
 
     private mutating func sendWaiting() throws(RunFailure) {
@@ -123,7 +123,7 @@ struct FanOutRun {
         if hasSent { world.transmit(from: 0) }
     }
 
-    private mutating func takeMessages(of host: Int) throws(RunFailure) {
+    private mutating func receiveMessages(of host: Int) throws(RunFailure) {
         while let message = world.hosts[host].core.nextMessage(on: incoming[host - 1])?.bytes {
             guard let number = Stamp.number(of: message), number == receivedCounts[host - 1] else {
                 throw RunFailure(description: "a message came out of its place")

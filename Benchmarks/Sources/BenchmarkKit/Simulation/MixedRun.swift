@@ -66,7 +66,7 @@ struct MixedRun {
             feedBulk()
             if nextToSend < sendTimes.count { try sendSmall() }
         } else {
-            try takeMessages()
+            try receiveMessages()
         }
     }
 
@@ -86,7 +86,7 @@ struct MixedRun {
         if hasSent { pair.world.transmit(from: 0) }
     }
 
-    private mutating func takeMessages() throws(RunFailure) {
+    private mutating func receiveMessages() throws(RunFailure) {
         while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1]) {
             guard message.channel != Self.patient.channel else {
                 bulkByteCount += message.bytes.count

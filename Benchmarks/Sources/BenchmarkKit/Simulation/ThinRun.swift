@@ -113,10 +113,10 @@ package struct ThinRun {
             try pair.sendStamped(
                 &nextToSend, of: sendTimes.count, byteCount: workload.messageByteCount)
         }
-        if side == 1 { try takeMessages() }
+        if side == 1 { try receiveMessages() }
     }
 
-    private mutating func takeMessages() throws(RunFailure) {
+    private mutating func receiveMessages() throws(RunFailure) {
         var hasTaken = false
         while let message = pair.world.hosts[1].core.nextMessage(on: pair.handles[1])?.bytes {
             hasTaken = true

@@ -156,8 +156,8 @@ struct XAndOPane: GamePane {
             model.say(mark(of: seat) == nil ? .onTheBench : .notYourTurn)
             return []
         }
-        if let refusal = game.board.refusal(of: square) {
-            model.say(refusal)
+        if let rejection = game.board.rejection(of: square) {
+            model.say(rejection)
             return []
         }
         return perform(.move(round: game.round, square: square))
