@@ -1,6 +1,7 @@
 package import GuessEP2P
 package import Pictures
 package import Primitives
+import Sketch
 
 /// The rules of Guess-E: one player's prompt becomes a picture, the others guess the prompt, and
 /// that player ranks the guesses.
@@ -236,5 +237,104 @@ package struct GuessE: Game {
             FinishedRound(
                 number: round, artist: artist, results: results, pictureInWords: pictureInWords))
         if finishedRounds.count > Gallery.roundLimit { finishedRounds.removeFirst() }
+    }
+}
+
+/// Rejections that only Guess-E has.
+extension Rejection {
+    /// Only the artist of the round may do this.
+    package static let onlyTheArtist = Rejection(
+        "onlyTheArtist", "Only this round's artist can do that.")
+    /// The artist may not do this; only the other players may.
+    package static let notForTheArtist = Rejection(
+        "notForTheArtist", "You are the artist: the others guess.")
+    /// There is no text, or none that can be shown.
+    package static let emptyText = Rejection("emptyText", "Write something first.")
+    /// The ranking does not name every guess exactly once.
+    package static let incompleteRanking = Rejection(
+        "incompleteRanking", "Give every guess a place, each just once.")
+    /// A mark is for no guess of the round, for a guess without text, or repeated.
+    package static let unfitMarks = Rejection(
+        "unfitMarks", "Mark guesses of this round, each just once.")
+    /// The strokes do not fit the host's copy of the drawing, or are more than a drawing can hold.
+    package static let unfitDrawing = Rejection(
+        "unfitDrawing", "That does not fit onto the drawing; take something off it.")
+}
+
+extension GuessE {
+    /// The rejections that only this game has.
+    package static var rejections: [Rejection] {
+        [
+            .onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking, .unfitMarks,
+            .unfitDrawing,
+        ]
+    }
+}
+
+/// Further pictures of the same prompt, for an artist who had something else in mind.
+///
+/// The offline artist has several pictures for each prompt. Guessing begins again with each, so
+/// there is none after the first guess; a guess that was lost with its host does not count.
+extension GuessE {
+    mutating func paintAgain(for sender: PlayerID, in asked: Int) throws(Rejection) {
+        try checkRound(asked)
+        guard case .guessing(let guessing) = phase else { throw .wrongPhase }
+        guard guessing.artist == sender else { throw .onlyTheArtist }
+        guard variantsLeft > 0 else { throw .alreadyDone }
+        let variant = (sketchVariant ?? 0) + 1
+        phase = .painting(
+            .init(
+                artist: guessing.artist, prompt: guessing.prompt, isFallback: true,
+                until: now + Self.fallbackLimit))
+        request(.paintVariant(round: round, prompt: guessing.prompt, variant: variant))
+    }
+
+    /// The number of further pictures.
+    var variantsLeft: Int {
+        guard case .guessing(let guessing) = phase, guessing.guesses.isEmpty, let sketchVariant
+        else { return 0 }
+        return SketchArtist.variantCount - 1 - sketchVariant
+    }
+}
+
+/// Estimates of a game's duration, for people who come late.
+extension GuessE {
+    /// The current round, from its prompt to its ranking: a player who comes during it plays from
+    /// the next one.
+    package var closedRound: Int? {
+        switch phase {
+        case .prompting, .drawing, .painting, .guessing, .ranking: round
+        case .idle, .playerOrder, .results, .finished: nil
+        }
+    }
+
+    /// The end of all remaining rounds if each takes all its time; `nil` if one has no limit, or no
+    /// game is on.
+    ///
+    /// It is an estimate for people: a prompt that is given back costs a little more.
+    package var latestEnd: Timestamp? {
+        guard let draw = settings.drawSeconds, let prompt = settings.promptSeconds,
+            let guess = settings.guessSeconds, let rank = settings.rankSeconds,
+            var end = phase.until
+        else { return nil }
+        let fallback = Int(Self.fallbackLimit.wholeMilliseconds / 1000)
+        let paint = (settings.isSketched ? 0 : settings.paintSeconds) + fallback
+        let results = settings.resultsSeconds
+        // The rest of this round after the current phase.
+        let rest: Int
+        switch phase {
+        case .idle, .finished: return nil
+        case .playerOrder, .results: rest = 0
+        case .prompting: rest = max(draw + fallback, paint) + guess + rank + results
+        case .drawing: rest = fallback + guess + rank + results
+        case .painting:
+            // The offline artist has as much time as a provider, and needs none of it.
+            end = min(end, now + .seconds(paint))
+            rest = guess + rank + results
+        case .guessing: rest = rank + results
+        case .ranking: rest = results
+        }
+        let round = prompt + max(draw + fallback, paint) + guess + rank + results
+        return end + .seconds(rest + max(0, roundCount - self.round) * round)
     }
 }

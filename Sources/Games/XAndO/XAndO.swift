@@ -185,3 +185,64 @@ package struct XAndO: Game {
         }
     }
 }
+
+/// Rejections that only X and O has.
+extension Rejection {
+    /// It is the other side's turn.
+    package static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
+    /// There is a mark on the square already.
+    package static let squareTaken = Rejection(
+        "squareTaken", "That square is taken; choose an empty one.")
+    /// The board has no square of that number.
+    package static let noSuchSquare = Rejection("noSuchSquare", "There is no such square.")
+    /// The square is in a small board that is over, or not the one to play.
+    package static let smallBoardClosed = Rejection(
+        "smallBoardClosed", "Not in that small board; play in the one that is marked.")
+    /// The sender has a seat and plays neither side of the board.
+    package static let onTheBench = Rejection(
+        "onTheBench", "Two others play this board; you are on the bench.")
+    /// The other side was the first to say that they move first.
+    package static let otherMovesFirst = Rejection(
+        "otherMovesFirst", "The other one was quicker and moves first.")
+    /// There is nothing to clear.
+    package static let boardEmpty = Rejection("boardEmpty", "The board is empty already.")
+}
+
+extension XAndO {
+    /// The rejections that only this game has.
+    package static var rejections: [Rejection] {
+        [
+            .notYourTurn, .squareTaken, .noSuchSquare, .smallBoardClosed, .onTheBench,
+            .otherMovesFirst, .boardEmpty,
+        ]
+    }
+}
+
+extension XAndO {
+    /// Applies the certain effects of a player's action, by the rules themselves.
+    ///
+    /// Two things are not certain: whether a player is the first to say that they move first,
+    /// unless they play both sides, and whether the end comes before a move of the other side.
+    package static func predict(
+        _ action: XAndOAction, by player: PlayerID, on view: inout XAndOView
+    ) {
+        switch action {
+        case .move, .reset: break
+        case .start:
+            guard let sides = view.sides, sides.isShared else { return }
+        case .end: return
+        }
+        var predicted = view
+        do {
+            try predicted.apply(action, from: player)
+            view = predicted
+        } catch {
+            // The host will refuse it; until then the screen stays as it is.
+        }
+    }
+
+    /// Returns whether one clock measures both views.
+    package static func areOfOnePhase(_ one: XAndOView, _ other: XAndOView) -> Bool {
+        one.span == other.span
+    }
+}

@@ -367,3 +367,106 @@ public actor HostSession<G: Game> {
         for waiter in waiters { waiter.resume() }
     }
 }
+
+extension HostSession {
+    /// Opens a session of a game on this network that admits every player while a seat is free.
+    ///
+    /// The players' side is ``PlayerSession/init(joining:as:options:patience:)``. Players find the
+    /// session by its name, and only programs of the same ``Game/family`` do. Work that the game
+    /// has for its host's program comes by ``tasks``.
+    ///
+    /// - Parameters:
+    ///   - sessionName: The name in lists, cut to 24 characters and 64 bytes; an empty one becomes
+    ///     the host's.
+    ///   - hostName: The name of the host as a player; an empty one becomes "Host".
+    ///   - game: The game in its initial state.
+    ///   - capacity: The number of seats, the host's included; limited to 2 to 64.
+    ///   - lateArrivals: The answer to players who come outside the lobby: by default they play
+    ///     from then on if the rules allow it (``Game/add(_:)``), and else watch.
+    /// - Throws: ``SessionError/noNetwork(_:)``.
+    public init(
+        named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,
+        lateArrivals: HostConfiguration.LateArrivals = .join
+    ) async throws(SessionError) {
+        let name = SafeText(hostName, limit: .name)
+        var configuration = HostConfiguration(
+            sessionName: SafeText(sessionName, limit: .name),
+            hostName: name.isEmpty ? SafeText(literal: "Host") : name, capacity: capacity,
+            approval: .automatic)
+        configuration.lateArrivals = lateArrivals
+        try await self.init(
+            configuration, game: game, reach: .network(port: 0, isAnnounced: true),
+            worker: { _ in nil })
+    }
+}
+
+/// The announcement of a session, and the players and other hosts that it finds.
+extension HostSession {
+    /// Looks for players to invite, and for other hosts of the session.
+    func browse(by network: Network, at now: Timestamp) throws(SessionError) {
+        try network.startBrowsing(type: Announcement.playerType, at: now)
+        isBrowsing = true
+        guard host.configuration.survivesHost else { return }
+        // Another program may take over the session while this machine sleeps, but none has yet.
+        try network.startBrowsing(type: NearbySession.serviceType, isPatient: true, at: now)
+    }
+
+    /// Looks for players whom the host's user can invite; an announced session does so from its
+    /// start.
+    ///
+    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's reach is not the network.
+    package func startBrowsing() throws(SessionError) {
+        guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
+        guard !isBrowsing else { return }
+        unlisten(to: network)
+        defer { listen(to: network) }
+        try network.startBrowsing(type: Announcement.playerType, at: MonotonicClock.now())
+        isBrowsing = true
+    }
+
+    /// Announces a session that was opened without an announcement.
+    ///
+    /// - Parameter name: The name in other people's lists.
+    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's reach is not the network.
+    package func startAnnouncing(as name: SafeText) throws(SessionError) {
+        guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
+        unlisten(to: network)
+        defer { listen(to: network) }
+        try network.startAdvertising(
+            type: NearbySession.serviceType, name: name, id: sessionID,
+            identity: host.configuration.identity, epoch: host.epoch,
+            metadata: metadata(host.lastMetadata), at: MonotonicClock.now())
+        settle(at: MonotonicClock.now())
+    }
+
+    /// Returns the metadata of the announcement, with the host's name if there is room.
+    func metadata(_ metadata: [String: String]) -> [String: String] {
+        var metadata = metadata
+        metadata["host"] = host.configuration.hostName.string
+        return Announcement.fitting(metadata)
+    }
+
+    /// Stops looking for players; the list becomes empty, and open invitations stay open.
+    package func stopBrowsing() {
+        guard let network, lifetime.isOpen, isBrowsing else { return }
+        isBrowsing = false
+        unlisten(to: network)
+        network.stopBrowsing(type: Announcement.playerType)
+        listen(to: network)
+        nearby = []
+        publishNearby()
+    }
+
+    /// Tells the host of another program that announces its session.
+    func hear(_ session: NearbySession, at now: Timestamp) {
+        guard session.id == sessionID, session.claim != nil || session.epoch == .first else {
+            return
+        }
+        host.hear(session.claim, from: session.address, at: now)
+    }
+
+    func publishNearby() {
+        nearby.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+        eventSink.yield(.nearbyPlayers(nearby))
+    }
+}

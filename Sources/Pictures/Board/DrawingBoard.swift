@@ -257,3 +257,61 @@ extension Picture.Point {
             x: min(x, UInt8(Picture.width - 1)), y: min(y, UInt8(Picture.height - 1)))
     }
 }
+
+extension DrawingBoard {
+    /// The colour that a stroke leaves on the paper.
+    public enum Ink: Hashable, Sendable {
+        /// A colour.
+        case colour(Picture.Colour)
+        /// The colour of the paper, also if that is changed later.
+        case eraser
+    }
+
+    /// An outline that goes from a first point to a second one.
+    public enum Shape: Hashable, Sendable, CaseIterable {
+        /// A straight line.
+        case line
+        /// A rectangle with its sides along the paper's; the points are opposite corners.
+        case rectangle
+        /// An ellipse that touches the sides of that rectangle.
+        case ellipse
+    }
+}
+
+extension DrawingBoard.Ink {
+    /// Returns the colour that it leaves on paper of a colour.
+    func colour(on paper: Picture.Colour) -> Picture.Colour {
+        if case .colour(let colour) = self { colour } else { paper }
+    }
+}
+
+extension DrawingBoard {
+    /// The distance by which the course of a stroke may be smoothed, since the input is no more
+    /// precise.
+    public struct Tolerance: Hashable, Sendable {
+        /// Units to the left and right, 1 to 64.
+        public let across: Int
+        /// Units up and down, 1 to 64.
+        public let down: Int
+        /// Whether points lie on a grid that is hardly coarser than this, so that steps between
+        /// them are not intended.
+        public let isStepped: Bool
+
+        /// Creates a tolerance, bringing both sides into their range.
+        public init(across: Int, down: Int, isStepped: Bool = false) {
+            self.isStepped = isStepped
+            self.across = min(max(across, 1), 64)
+            self.down = min(max(down, 1), 64)
+        }
+
+        /// The smallest tolerance.
+        public static let least = Tolerance(across: 1, down: 1)
+    }
+}
+
+extension DrawingBoard.Tolerance {
+    /// Two thirds of the tolerance.
+    var narrowed: DrawingBoard.Tolerance {
+        DrawingBoard.Tolerance(across: (2 * across + 1) / 3, down: (2 * down + 1) / 3)
+    }
+}

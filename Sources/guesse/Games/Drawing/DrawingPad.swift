@@ -1,4 +1,5 @@
 import Pictures
+import Primitives
 import TerminalKit
 
 /// A drawing board with its palette, its brushes and its tools, used by keys and by the mouse.
@@ -200,4 +201,136 @@ struct DrawingPad: Equatable, Sendable {
     }
 
     func answer(_ hasRoom: Bool) -> Answer { hasRoom ? .taken : .full }
+}
+
+extension DrawingPad {
+    /// A colour of the palette.
+    struct Paint: Sendable {
+        let name: Phrase
+        let colour: Picture.Colour
+
+        init(_ name: Phrase, _ hex: UInt32) {
+            self.name = name
+            colour = Picture.Colour(hex)
+        }
+    }
+
+    /// Colours that can be distinguished, also among the 256 of a terminal.
+    static let paints = [
+        Paint("black", 0x1C1C1C), Paint("red", 0xD7263D), Paint("orange", 0xFF8700),
+        Paint("yellow", 0xFFD75F), Paint("green", 0x2FA35A), Paint("blue", 0x2F6FD7),
+        Paint("purple", 0x875FAF), Paint("pink", 0xFF87AF), Paint("brown", 0x875F3A),
+        Paint("white", 0xFFFFFF), Paint("grey", 0x8A8A8A), Paint("light grey", 0xC6C6C6),
+        Paint("skin", 0xFFCFA8), Paint("light green", 0x9BDB6B), Paint("light blue", 0x87CFFF),
+        Paint("dark blue", 0x1F2F6F),
+    ]
+    /// Widths of brushes, in units of the canvas.
+    static let brushes: [UInt8] = [2, 4, 6, 9, 13, 19, 28, 40]
+}
+
+extension DrawingPad {
+    /// The tool that Space and the mouse use.
+    enum Tool: Character, CaseIterable, Sendable {
+        case pen = "p"
+        case line = "l"
+        case rectangle = "o"
+        case ellipse = "i"
+        case fill = "b"
+
+        /// The key that chooses it.
+        var letter: Character { rawValue }
+
+        /// The key for the screen.
+        var key: Phrase { Phrase(SafeText(String(rawValue))) }
+
+        /// The sign for what it draws.
+        var sign: Phrase {
+            switch self {
+            case .pen: "✎"
+            case .line: "╱"
+            case .rectangle: "□"
+            case .ellipse: "○"
+            case .fill: "▓"
+            }
+        }
+
+        var name: Phrase {
+            switch self {
+            case .pen: "pen"
+            case .line: "line"
+            case .rectangle: "box"
+            case .ellipse: "ellipse"
+            case .fill: "fill"
+            }
+        }
+    }
+
+    /// Uses the tool at a place; this begins a shape or a stroke for some tools.
+    mutating func begin(
+        at place: Picture.Point, tolerance: DrawingBoard.Tolerance
+    ) -> Answer {
+        switch tool {
+        case .pen: answer(board.beginStroke(at: place, tolerance: tolerance))
+        case .line: answer(board.beginShape(.line, at: place))
+        case .rectangle: answer(board.beginShape(.rectangle, at: place))
+        case .ellipse: answer(board.beginShape(.ellipse, at: place))
+        case .fill: fill(at: place)
+        }
+    }
+
+    mutating func fill(at place: Picture.Point) -> Answer {
+        switch board.fill(at: place) {
+        case .done, .unneeded: .taken
+        case .full: .full
+        case .tooIntricate: .tooIntricate
+        }
+    }
+}
+
+extension DrawingPad {
+    /// Does what an event of the mouse means: on the paper it uses the tool, beside the paper it
+    /// chooses.
+    mutating func receive(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
+        switch event.action {
+        case .press(0):
+            mode = .drawing
+            if layout.paper.contains(event.point) {
+                let answer = begin(
+                    at: layout.place(of: event), tolerance: layout.tolerance(of: event))
+                isDragging = board.isPenDown
+                return answer
+            }
+            if let tool = layout.tool(at: event.point) {
+                use(tool)
+            } else if let index = layout.paint(at: event.point) {
+                use(paint: index)
+            } else if let index = layout.brush(at: event.point) {
+                use(brush: index)
+            }
+        case .drag(0):
+            guard isDragging else { return .ignored }
+            isDragging = board.movePen(to: layout.place(of: event))
+            return answer(isDragging)
+        case .release:
+            guard isDragging else { return .ignored }
+            isDragging = false
+            board.endStroke()
+        case .scrollUp:
+            use(brush: brush + 1)
+        case .scrollDown:
+            use(brush: brush - 1)
+        case .press, .drag, .move:
+            return .ignored
+        }
+        return .taken
+    }
+}
+
+extension Picture.Point {
+    /// Creates the nearest point on the canvas.
+    init(clampingX x: Int, y: Int) {
+        self.init(
+            x: UInt8(min(max(x, 0), Picture.width - 1)),
+            y: UInt8(min(max(y, 0), Picture.height - 1)))
+    }
 }
