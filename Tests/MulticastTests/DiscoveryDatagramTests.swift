@@ -29,8 +29,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
                 vectors.append(vector)
                 current = nil
             } else if current != nil {
-                let digits = line.split(separator: " ").compactMap { UInt8($0, radix: 16) }
-                current?.bytes += digits
+                current?.bytes += vectorBytes(of: line) ?? []
             }
         }
         return vectors

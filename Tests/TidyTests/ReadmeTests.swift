@@ -1,9 +1,9 @@
 import TestKit
 import Testing
 
-/// Tests of the code of the README and of an article that needs no socket: they run it.
+/// Tests of the code of a landing page and of an article that needs no socket: they run it.
 struct ReadmeTests {
-    @Test("shows a connection over a pipe that is established")
+    @Test("the page of ReliableChannelCore shows a connection over a pipe that is established")
     func pipe() {
         var events: [String] = []
         pipeExample { events.append("\($0)") }

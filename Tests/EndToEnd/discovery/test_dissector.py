@@ -22,10 +22,16 @@ from traces import failures  # noqa: E402
 from lib import checks  # noqa: E402
 
 
+def expanded(body):
+    """Returns hexadecimal digits in which 00*328 stood for 328 zero bytes."""
+    return re.sub(r"([0-9a-f]{2})\*(\d+)", lambda part: part[1] * int(part[2]), body)
+
+
 def vectors(document):
     with open(document, encoding="utf-8") as file:
         blocks = re.findall(r"^```vector (\S+)\n(.*?)^```", file.read(), re.M | re.S)
-    return {name: bytes.fromhex(body) for name, body in blocks if name.startswith("discovery-")}
+    return {name: bytes.fromhex(expanded(body))
+            for name, body in blocks if name.startswith("discovery-")}
 
 
 def check_join_string(written):

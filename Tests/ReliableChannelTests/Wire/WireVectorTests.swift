@@ -7,8 +7,7 @@ import Testing
 
 /// The golden vectors of the wire document, read from its text.
 ///
-/// A vector is a fenced block whose first line is "```channel-vector NAME"; `00*1130` stands for
-/// 1,130 zero bytes.
+/// A vector is a fenced block whose first line is "```channel-vector NAME".
 enum WireDocument {
     static func vectors() throws -> [String: [UInt8]] {
         let root = URL(fileURLWithPath: #filePath)
@@ -29,14 +28,14 @@ enum WireDocument {
                 } else if line.hasPrefix("```") {
                     current = nil
                 } else if let current {
-                    result[current]? += try bytes(of: line)
+                    result[current]? += try #require(vectorBytes(of: line), "\(line)")
                 }
             }
         }
         return result
     }
 
-    /// Returns a vector in the form of the document.
+    /// Returns a vector as the document can have it, except that there each field is a group.
     static func block(_ name: String, _ bytes: [UInt8]) -> String {
         var lines = ["```channel-vector \(name)"]
         var line: [String] = []
@@ -66,17 +65,6 @@ enum WireDocument {
     static func expect(_ name: String, is bytes: [UInt8], in vectors: [String: [UInt8]]) {
         guard vectors[name] != bytes else { return }
         Issue.record("the document should have\n\(block(name, bytes))")
-    }
-
-    private static func bytes(of line: Substring) throws -> [UInt8] {
-        var result: [UInt8] = []
-        for token in line.split(separator: " ") {
-            let parts = token.split(separator: "*")
-            let byte = try #require(UInt8(parts[0], radix: 16), "\(token)")
-            let count = parts.count == 2 ? try #require(Int(parts[1])) : 1
-            result += [UInt8](repeating: byte, count: count)
-        }
-        return result
     }
 }
 

@@ -12,7 +12,8 @@ import Testing
 
 /// The contents of `Docs/SCRIPT-MODE.md`.
 private struct ScriptDocument {
-    /// The first cells of the table rows below each heading, in order.
+    /// The first cells of the table rows below each heading, in order; of an event in a table of
+    /// several its fields.
     private(set) var rows: [String: [String]] = [:]
     private(set) var events: [String] = []
     private(set) var example: [String] = []
@@ -21,7 +22,9 @@ private struct ScriptDocument {
         let text = try documentText("Docs/SCRIPT-MODE.md")
         var heading = ""
         var isJSON = false
+        var isOfEvents = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !line.hasPrefix("|") { isOfEvents = false }
             if line.hasPrefix("```") {
                 isJSON = line == "```json"
             } else if isJSON {
@@ -30,8 +33,18 @@ private struct ScriptDocument {
                 heading = line.drop { $0 == "#" || $0 == " " }.filter { $0 != "`" }
                 if line.hasPrefix("### `") { events.append(heading) }
             } else if line.hasPrefix("| ") {
-                let cell = line.split(separator: "|")[0].trimmingCharacters(in: .whitespaces)
-                rows[heading, default: []].append(cell)
+                let cells = line.split(separator: "|").map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                if cells[0] == "event" {
+                    isOfEvents = true
+                } else if isOfEvents {
+                    let event = cells[0].filter { $0 != "`" }
+                    events.append(event)
+                    rows[event] = ["fields", cells[1]]
+                } else {
+                    rows[heading, default: []].append(cells[0])
+                }
             }
         }
     }
@@ -215,7 +228,7 @@ struct ScriptDocumentTests {
         let text = try documentText("Docs/SCRIPT-MODE.md")
         for event in try samples() {
             if let game = try object(event.line)["game"] as? [String: Any] {
-                let known = fields(ofArray: "game", inSection: event.ev, of: text)
+                let known = fields(ofArray: "sessions", inSection: "sessions", of: text)
                 expect(Set(game.keys), equals: known, "\(event.ev) game")
             }
             for case let (key, values as [[String: Any]]) in try object(event.line) {
