@@ -183,7 +183,7 @@ extension Denial.Reason {
         case .seatGone: "Your seat is no longer kept."
         case .wrongKey: "That game needs its key."
         case .locked: "The host lets nobody else in now."
-        case .banned: "The host has put you out."
+        case .banned: "The host does not let you in."
         case .identityInUse: "You are in that game already, in another window."
         case .superseded: "The host plays in another game now."
         case .hostLeft: "The host has closed the game."

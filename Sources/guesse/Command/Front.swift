@@ -75,9 +75,11 @@ enum Front {
                 ArtShelf(environment: surroundings.environment).line(keeping: $0, as: $1)
             },
             exportGallery: { gallery in
-                gallery.export(
-                    to: FileManager.default.currentDirectoryPath + "/" + Export.folder,
-                    home: surroundings.environment["HOME"], at: WallClock.now())
+                await FileWriting.run {
+                    gallery.export(
+                        to: FileManager.default.currentDirectoryPath + "/" + Export.folder,
+                        home: surroundings.environment["HOME"], at: WallClock.now())
+                }
             })
         let first = FirstRoom(target: room == nil ? target : nil, wished: wished)
         return await runInteractive(

@@ -14,6 +14,16 @@ struct PartySetup: Equatable, Sendable {
     var trivia = TriviaSettings()
     var phone = PhoneSettings()
 
+    /// The rules in a few sentences, as these settings make them.
+    var rules: [Phrase] { title == .xAndO ? XAndOPane.rules(of: xAndO.variant) : title.rules }
+
+    /// Returns the rules of the current or the next game, in a few sentences.
+    static func rules(of view: SessionView<Party.View>) -> [Phrase] {
+        if case .xAndO(let game) = view.game { return XAndOPane.rules(of: game.variant) }
+        let usual = Party.Title(rawValue: view.title.string)?.rules ?? []
+        return PartySetup(of: view)?.rules ?? usual
+    }
+
     /// Returns a party that has not started.
     func party(seed: UInt64, with services: PartyServices) -> Party {
         var party = Party(title, seed: seed)
@@ -218,6 +228,8 @@ struct SettingRow: Equatable, Sendable {
     var choices: [Phrase] = []
     /// The index of the chosen one.
     var chosen = 0
+    /// The words behind them, which hold whichever is chosen.
+    var rest: Phrase = ""
 
     /// Shows all values that the key leads to; none if the present one is not among them.
     mutating func offer<Value: Equatable>(
@@ -232,7 +244,7 @@ struct SettingRow: Equatable, Sendable {
         let marked = choices.enumerated().map { index, choice -> Phrase in
             "\(index == chosen ? "●" : "○") \(choice)"
         }
-        let all = Phrase(marked, separatedBy: "  ")
+        let all: Phrase = "\(Phrase(marked, separatedBy: "  "))\(rest)"
         return choices.isEmpty || all.width > columns ? value : all
     }
 
@@ -269,7 +281,7 @@ extension Party.Title {
     var rules: [Phrase] {
         switch self {
         case .guessE: GuessEPane.rules
-        case .xAndO: XAndOPane.rules
+        case .xAndO: XAndOPane.rules(of: .classic)
         case .trivia: TriviaPane.rules
         case .phone: PhonePane.rules
         }

@@ -39,9 +39,10 @@ struct Creation: Equatable, Sendable {
 
     var rows: [Row] {
         [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
+            // Only in this game the machine draws.
+            + (plan.setup.title == .guessE ? [.service] : [])
             + [
-                .service, .seats, .bots, .skill, .approval, .key, .late, .announced, .port,
-                .page, .survival,
+                .seats, .bots, .skill, .approval, .key, .late, .announced, .port, .page, .survival,
             ]
     }
 

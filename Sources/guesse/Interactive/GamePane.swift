@@ -7,7 +7,7 @@ import TerminalKit
 ///
 /// A value, like the model that holds it. The shell shows the pane while a game is on, and cares
 /// itself for people, leaving, clocks, lines of news and the final standings.
-protocol GamePane: Equatable, Sendable {
+protocol GamePane: SteppedPane, Equatable, Sendable {
     /// The view of the game from this seat.
     associatedtype GameView: Sendable
 
@@ -17,8 +17,7 @@ protocol GamePane: Equatable, Sendable {
     /// Takes a new view, and keeps the user's unfinished input.
     mutating func receive(_ game: GameView, at now: Timestamp)
 
-    /// Notes the time at which all screens show the view's content, on this machine's clock; `nil`
-    /// if there is no such time. It is called after each view.
+    /// Notes, after each view, the time at which all screens show its content, if there is one.
     mutating func setReveal(_ time: Timestamp?)
 
     /// Handles a key in the game.
@@ -72,6 +71,12 @@ protocol GamePane: Equatable, Sendable {
 
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas)
+}
+
+/// A pane whose content comes in steps.
+protocol SteppedPane {
+    /// The identity of what the user has to do or to see now.
+    var step: String { get }
 }
 
 extension GamePane {

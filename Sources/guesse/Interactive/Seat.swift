@@ -29,6 +29,9 @@ struct Seat: Equatable, Sendable {
         var length: Duration
     }
 
+    /// The identity of what the user has to do or to see now.
+    var step: String { pane?.pane.step ?? "\(view.phase)" }
+
     init(kind: RoomKind, view: SessionView<Party.View>, at now: Timestamp) {
         self.kind = kind
         self.view = view

@@ -56,9 +56,14 @@ extension Model {
             seat.lobby.setup = seat.lobby.setup.served(as: PartySetup(of: seat.view))
             let rows = seat.lobby.setup.rows(seated: seat.view.seatedCount)
             // A setting without a row is not changed by accident.
-            guard rows.contains(where: { $0.key.string == String(letter) }),
-                seat.lobby.setup.press(letter)
-            else { return [] }
+            guard let row = rows.first(where: { $0.key.string == String(letter) }) else {
+                return []
+            }
+            if let reason = row.fixed {
+                hint(reason)
+                return []
+            }
+            guard seat.lobby.setup.press(letter) else { return [] }
             return [.room(.host(.configure(seat.lobby.setup)))]
         case nil:
             return []
@@ -85,7 +90,11 @@ extension Model {
         guard !seat.view.isSpectator else {
             return key.letter == "p" ? [.room(.guest(.takeSeat))] : []
         }
-        guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
-        return [.room(.guest(.setReady(!(seat.view.me?.isReady ?? false))))]
+        let isReady = seat.view.me?.isReady ?? false
+        // Enter, which people press without looking, takes nothing back.
+        guard key.letter == "r" || key.letter == " " || key.code == .enter && !isReady else {
+            return []
+        }
+        return [.room(.guest(.setReady(!isReady)))]
     }
 }

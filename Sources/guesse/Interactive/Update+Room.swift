@@ -159,14 +159,14 @@ extension Model {
             let change = HostChange(from: seat.view, to: view)
             let succession = seat.view.succession
             let hadHeir = seat.view.heir != nil
-            let (pages, end) = (seat.view.pageCount, seat.view.phaseEnd)
+            let (pages, step) = (seat.view.pageCount, seat.step)
             guard seat.receive(view, at: now) else { return [] }
             if let change, change.isOwn {
                 seat.lobby.setup = setup
                 seat.lobby.setup.adopt(succession)
             }
             stage = .seat(seat)
-            dropOutdatedRejection(isNextPhase: end != view.phaseEnd)
+            dropOutdatedLine(isNextStep: step != seat.step)
             dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
@@ -178,8 +178,12 @@ extension Model {
                         ? "Nobody else can carry the game on now."
                         : "Now the others could go on without you.")
             }
-            if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
-            sayPages(before: pages, in: seat)
+            if let change {
+                // The former host's pages went with it: that is no news beside this.
+                say(Phrase(change.sentence), .bad, for: .seconds(8))
+            } else {
+                sayPages(before: pages, in: seat)
+            }
             if before == .lobby { sayMissingScreen(in: seat) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
@@ -307,7 +311,7 @@ extension Model {
         if case .seat(var seat) = stage {
             seat.pane?.change { $0.unlock() }
             stage = .seat(seat)
-            dropOutdatedRejection()
+            dropOutdatedLine()
         }
         return []
     }
@@ -318,6 +322,8 @@ extension Model {
             part(after: seat, ending)
         case .seat(let seat):
             end(.ended(ending), of: seat.kind, lastView: seat.view)
+            // An invitation could not be answered on the screen of the end.
+            if seat.kind == .guest { return [.room(.setAvailable(false))] }
         case .browsing(var browsing):
             // The answer to a request that was taken back, or the host left before it answered.
             if browsing.isWaiting {

@@ -275,9 +275,12 @@ extension Model {
         toast = Toast(text: text, tone: tone, until: now + length)
     }
 
-    /// Says why the pressed key does nothing, until another key is pressed.
-    mutating func hint(_ text: Phrase) {
-        say(text, .bad)
+    /// Says why the pressed key does nothing, or what another press does, until another key is
+    /// pressed or the step is over.
+    mutating func hint(
+        _ text: Phrase, _ tone: Toast.Tone = .bad, for length: Duration = .seconds(4)
+    ) {
+        say(text, tone, for: length)
         toast?.isHint = true
     }
 
@@ -290,13 +293,15 @@ extension Model {
         toast?.rejection = rejection
     }
 
-    /// Removes the line about a refusal whose reason has gone.
-    ///
-    /// - Parameter isNextPhase: Whether the screen about which it was has gone.
-    mutating func dropOutdatedRejection(isNextPhase: Bool = false) {
-        guard let rejection = toast?.rejection, case .seat(let seat) = stage else { return }
-        let isOver = isNextPhase && (rejection == .wrongPhase || rejection == .alreadyDone)
-        if isOver || seat.pane?.pane.outdates(rejection, in: seat) == true { toast = nil }
+    /// Removes the line that answers a key of a step that is over, or whose reason has gone.
+    mutating func dropOutdatedLine(isNextStep: Bool = false) {
+        guard let toast, case .seat(let seat) = stage else { return }
+        // That something came too late holds on the next screen as well.
+        let isRejection = toast.rejection != nil && toast.rejection != .stale
+        let isOver = isNextStep && (toast.isHint || isRejection)
+        let isOutdated =
+            toast.rejection.map { seat.pane?.pane.outdates($0, in: seat) == true } ?? false
+        if isOver || isOutdated { self.toast = nil }
     }
 }
 

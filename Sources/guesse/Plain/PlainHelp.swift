@@ -71,7 +71,7 @@ extension RoomEvent {
             "Others write: \(joinDetails.command(to: joinDetails.addresses.first))"
         case .interrupted(let limit, let cause):
             cause.inPlainWords
-                + "\(limit.components.seconds) seconds. /leave, twice, leaves with your points."
+                + "\(limit.components.seconds) seconds. /leave, twice, leaves the game."
         case .resumed: "You are back in the session."
         case .notice(.requestGone(let request)): "\(request.name.string) no longer asks."
         case .notice(.invitationEnded(_, let name, let reason)):

@@ -38,8 +38,12 @@ enum ResultsCommand {
         if options.isJSON { return results.map { ScriptEvent.result($0).line } }
         guard !results.isEmpty else { return [nothing] }
         return results.flatMap { result in
-            let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
-                .joined(separator: ", ")
+            // Without a point there is no place.
+            let hasPlaces = result.standings.contains { $0.points > 0 }
+            let standings = result.standings.map { standing in
+                (hasPlaces ? "\(standing.place). " : "") + "\(standing.name) \(standing.points)"
+            }
+            .joined(separator: ", ")
             // A game may have no points.
             let parts = [ending(of: result), standings].filter { !$0.isEmpty }
             let text = SafeText(parts.joined(separator: ": "), limit: .paragraph)

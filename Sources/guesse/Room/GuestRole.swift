@@ -240,7 +240,7 @@ actor GuestRole: RoomRole {
             case .rename(let name): try await session.rename(to: name.string)
             case .guest(let command): try await perform(command)
             case .host: throw .rejected(.onlyTheHost)
-            case .setAvailable: throw .rejected(.noSuchOne)
+            case .setAvailable(let isAvailable): await session.setAvailable(isAvailable)
             }
         } catch {
             switch error {

@@ -164,7 +164,7 @@ actor Room {
         sink.yield(.gallery(game: gallery.game, .writing))
         keeping = Task.detached { [gallery, sink, previous = keeping, time = clock()] in
             await previous?.value
-            let kept = galleries.keep(gallery, at: time)
+            let kept = await FileWriting.run { galleries.keep(gallery, at: time) }
             sink.yield(.gallery(game: gallery.game, kept))
         }
     }

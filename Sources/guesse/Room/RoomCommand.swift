@@ -12,7 +12,7 @@ enum RoomCommand: Equatable, Sendable {
     case leave
     /// Takes another name in the session, and in later ones.
     case rename(SafeText)
-    /// Sets whether others can find and invite the user, who searches for a person to play with.
+    /// Sets whether others can find and invite the user, who is in no game.
     case setAvailable(Bool)
     case guest(Guest)
     case host(Host)

@@ -104,6 +104,7 @@ struct LikenessTests {
             ("a cat working out", "a cat lifting weights"), ("two dachshunds", "2 sausage dogs"),
             ("a bear eating ice cream on a roof", "bear eating icecream on a roof"),
             ("a police officer on a horse", "cop on a horse"),
+            ("a small house", "a smal house"), ("a rabbit", "a rabit"),
         ])
     func phrases(prompt: String, guess: String) {
         for (one, other) in [(prompt, guess), (guess, prompt)] {

@@ -173,7 +173,7 @@ struct LostHostTests {
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
         let hope = canBeReplaced ? "Searching" : "Waiting for it"
         #expect(text(of: scene).contains("The host is not heard. \(hope): 0:56."))
-        #expect(text(of: scene).contains("Esc leaves with your points."))
+        #expect(text(of: scene).contains("Esc leaves the game."))
         scene.send(.tick, at: 30)
         #expect(text(of: scene).contains("0:26"))
         scene.send(.room(.resumed))

@@ -63,7 +63,7 @@ struct InteractiveGateTests {
         views.settings = Party.guessE(game).settingsData
         views.revision = 2
         scene.show(views.lobby())
-        #expect(frame(scene).contains("○ whole from the start  ● hard: a mosaic, from a service"))
+        #expect(frame(scene).contains("○ whole from the start  ● hard: a mosaic (from a service)"))
         views.settings = Party(.xAndO, seed: 1).settingsData
         views.revision = 3
         scene.show(views.lobby())

@@ -140,7 +140,7 @@ struct InteractiveTruthTests {
         var view = Views().lobby()
         view.startBlocker = .noScreen
         let lines = View.frame(of: Scene.seat(.host, view).model).plainText()
-        let words = "… Not yet: A second screen is missing: 'guesse screen' opens one."
+        let words = "… Not yet: a second screen is missing: 'guesse screen' opens one."
         #expect(lines.contains { $0.contains(words) })
     }
 

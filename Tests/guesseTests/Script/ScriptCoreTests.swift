@@ -190,7 +190,7 @@ struct ScriptCoreEventTests {
                 {"capacity":8,"ev":"players","game":"guess-e","phase":"lobby",\
                 "players":[{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"Nora",\
                 "presence":"connected"}],"settings":["game: Guess-E","rounds: one turn each (1)",\
-                "timers: 30 s for each step","picture: whole from the start, sketched",\
+                "timers: 30 s for each step","picture: whole from the start (sketched)",\
                 "by hand: seen while it is drawn"],"t":0}
                 """,
                 #"{"ev":"screen","name":"sessionWaiting","t":0,"you":2}"#,

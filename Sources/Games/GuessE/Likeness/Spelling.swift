@@ -15,16 +15,23 @@ enum Spelling {
     /// Returns whether one word may be the other one, misspelt.
     ///
     /// One slip is allowed in five letters or more, two in seven, and one in the first letter of
-    /// seven; other vowels between the same consonants are one slip.
+    /// seven; other vowels between the same consonants are one slip. In any word a double letter
+    /// may be single, or the other way round.
     static func isSlip(_ left: String, _ right: String) -> Bool {
         let (one, other) = (letters(of: left), letters(of: right))
         let shortest = min(one.count, other.count)
+        if shortest >= 3, single(one) == single(other) { return true }
         guard shortest >= 5, abs(one.count - other.count) <= 2 else { return false }
         let isLong = shortest >= 7
         guard left.first == right.first else { return isLong && distance(one, other) == 1 }
         // "Snale" sounds like "snail".
         if abs(one.count - other.count) < 2, consonants(one) == consonants(other) { return true }
         return distance(one, other) <= (isLong ? 2 : 1)
+    }
+
+    /// Returns the letters with one of each row of equal ones.
+    private static func single(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        letters.enumerated().filter { $0 == 0 || letters[$0 - 1] != $1 }.map(\.element)
     }
 
     private static func consonants(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {

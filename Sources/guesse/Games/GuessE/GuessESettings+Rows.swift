@@ -62,10 +62,10 @@ extension GuessESettings {
             SettingRow(
                 heading: "PICTURE",
                 value: isHard
-                    ? "hard: a mosaic at first\(painter)" : "whole from the start\(painter)",
+                    ? "hard: a mosaic at first \(painter)" : "whole from the start \(painter)",
                 key: "h", label: "Hard mode",
-                choices: ["whole from the start", "hard: a mosaic\(painter)"],
-                chosen: isHard ? 1 : 0),
+                choices: ["whole from the start", "hard: a mosaic"],
+                chosen: isHard ? 1 : 0, rest: painter.isEmpty ? "" : " \(painter)"),
             SettingRow(
                 heading: "BY HAND",
                 value: isLive ? "seen while it is drawn" : "shown when it is done",
@@ -87,12 +87,13 @@ extension GuessESettings {
         ]
     }
 
-    private var painter: Phrase { isSketched ? ", sketched" : ", from a service" }
+    private var painter: Phrase { isSketched ? "(sketched)" : "(from a service)" }
 
     private var timers: Phrase {
         let steps = [promptSeconds, guessSeconds, rankSeconds]
         if Set(steps).count == 1 {
-            return promptSeconds.map { "\($0) s for each step" } ?? "no limits"
+            return promptSeconds.map { "\($0) s for each step" }
+                ?? drawSeconds.map { "no limits, but \($0) s by hand" } ?? "no limits"
         }
         func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
         return "prompt \(time(steps[0])), guess \(time(steps[1])), rank \(time(steps[2]))"

@@ -72,7 +72,7 @@ extension View {
     private static func drawRules(
         _ view: SessionView<Party.View>, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
-        let rules = Party.Title(rawValue: view.title.string)?.rules ?? []
+        let rules = PartySetup.rules(of: view)
         let width = min(body.width, 80)
         func rows(_ rules: [Phrase]) -> Int { rules.reduce(0) { $0 + $1.wrapped(to: width).count } }
         let room = body.endRow - 1 - row
@@ -218,7 +218,7 @@ extension View {
             let columns = body.width - 9 - (isHost ? 11 : 0)
             canvas.chrome(
                 entry.shown(within: columns), at: Point(body.column + 9, line), columns: columns)
-            guard isHost else { continue }
+            guard isHost, entry.fixed == nil else { continue }
             canvas.chrome(
                 "[\(entry.key)] change", at: Point(body.endColumn - 10, line), style: Theme.key,
                 columns: 10)
@@ -284,27 +284,28 @@ extension View {
             canvas.chrome(avatar.text, at: Point(left, rect.row), style: avatar.style)
         }
         let name = left + (avatars.values.map(\.text.width).max() ?? 0) + 1
+        drawName(
+            title(of: person, view), then: kind(of: person), at: Point(name, rect.row),
+            style: style, columns: stateColumn - name - 1, on: &canvas)
+        let (sign, word, tone) = state(of: person)
         canvas.chrome(
-            label(of: person, view), at: Point(name, rect.row), style: style,
-            columns: stateColumn - name - 1)
-        let (word, tone) = state(of: person)
-        canvas.chrome(
-            word, at: Point(stateColumn, rect.row), style: tone,
-            columns: stateColumns < 4 ? 1 : stateColumns)
+            stateColumns < 4 ? sign : "\(sign) \(word)", at: Point(stateColumn, rect.row),
+            style: tone, columns: stateColumns)
         if isSelected, isAlone, rect.width >= 70 {
             canvas.chrome(
                 "[k] kick", at: Point(stateColumn + 17, rect.row), style: Theme.key, columns: 9)
         }
     }
 
-    private static func state(of player: PlayerSummary) -> (Phrase, Style) {
+    /// Returns a person's state as a sign and a word.
+    private static func state(of player: PlayerSummary) -> (Phrase, Phrase, Style) {
         if player.isScreen == true {
             return player.presence == .disconnected
-                ? ("✗ Screen lost", Theme.bad) : ("✓ Screen", Theme.good)
+                ? ("✗", "Screen lost", Theme.bad) : ("✓", "Screen", Theme.good)
         }
-        if player.kind == .spectator { return ("· Watching", Theme.faint) }
-        if player.presence == .disconnected { return ("✗ No connection", Theme.bad) }
-        return player.isReady ? ("✓ Ready", Theme.good) : ("… Not ready", Theme.warning)
+        if player.kind == .spectator { return ("·", "Watching", Theme.faint) }
+        if player.presence == .disconnected { return ("✗", "No connection", Theme.bad) }
+        return player.isReady ? ("✓", "Ready", Theme.good) : ("…", "Not ready", Theme.warning)
     }
 
     /// Draws who can be invited, in one row.
@@ -376,7 +377,7 @@ extension View {
                 return (["… It takes two: wait for others, or press b for a bot."], Theme.warning)
             }
             return (waiting(first, view.requests.count - 1), Theme.warning)
-        case nil where seat.isHost && !seat.missing.isEmpty,
+        case nil where !seat.missing.isEmpty,
             .playersNotReady where !seat.missing.isEmpty:
             return (absence(seat), Theme.warning)
         case .noScreen where seat.isHost && hasPage:
@@ -385,7 +386,9 @@ extension View {
                 Theme.warning
             )
         case let blocker?:
-            let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
+            let text = blocker.description
+            let reason = SafeText(
+                text.prefix(1).lowercased() + text.dropFirst(), limit: .paragraph)
             return (["… Not yet: \(reason)"], Theme.warning)
         case nil where seat.isHost:
             return (["✓ Everybody is ready: press s to start."], Theme.good)

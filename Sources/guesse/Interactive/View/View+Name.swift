@@ -1,3 +1,4 @@
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -23,6 +24,18 @@ extension View {
             in: Rect(area.column, area.row + 5, width: area.width, height: 3), style: Theme.faint)
     }
 
+    /// Returns the sign that the user would have: at a seat beside those of the others.
+    private static func avatar(_ model: Model, _ renaming: Renaming) -> Avatar {
+        let alone = Avatar(of: renaming.editor.safeText, face: renaming.face)
+        guard case .seat(let seat) = model.stage else { return alone }
+        var view = seat.view
+        for index in view.players.indices where view.players[index].id == view.you {
+            view.players[index].name = renaming.editor.safeText
+            if renaming.choosesFace { view.players[index].face = renaming.face }
+        }
+        return Avatar.all(in: view)[view.you ?? view.host] ?? alone
+    }
+
     /// Draws the field in which the user changes their name.
     static func drawRenaming(_ model: Model, _ renaming: Renaming, on canvas: inout Canvas) {
         let field = renaming.editor
@@ -40,11 +53,14 @@ extension View {
                 "At least one letter.", at: Point(inside.column, inside.row + 2),
                 style: Theme.warning, columns: inside.width)
         } else {
-            let avatar = Avatar(of: field.safeText, face: renaming.face)
+            let avatar = avatar(model, renaming)
+            let isTaken = Face.sign(renaming.face).map { avatar.text != "(\($0))" } ?? false
             let width = canvas.chrome(
                 avatar.text, at: Point(inside.column, inside.row + 2), style: avatar.style)
             canvas.chrome(
-                "is your sign. Type over the name.",
+                isTaken
+                    ? "is your sign here: another has that face."
+                    : "is your sign. Type over the name.",
                 at: Point(inside.column + width + 1, inside.row + 2), style: Theme.faint,
                 columns: inside.width - width - 1)
         }

@@ -105,13 +105,15 @@ extension View {
         }
         let isOpen = model.call(to: invitee?.id) != nil
         drawKeys(
-            [
-                KeyHint("↑↓", "Select"),
-                isOpen
-                    ? KeyHint("c", "Take back", essential: true)
-                    : KeyHint("Enter", "Invite", isOn: !names.isEmpty, essential: true),
-                KeyHint("Esc", "Close", essential: true),
-            ], on: &canvas)
+            names.isEmpty
+                ? [KeyHint("Esc", "Close", essential: true)]
+                : [
+                    KeyHint("↑↓", "Select"),
+                    isOpen
+                        ? KeyHint("c", "Take back", essential: true)
+                        : KeyHint("Enter", "Invite", essential: true),
+                    KeyHint("Esc", "Close", essential: true),
+                ], on: &canvas)
     }
 
     private static func label(of player: Invitee, _ call: Call?) -> Phrase {
@@ -238,8 +240,8 @@ extension View {
 
     /// Returns the rules of the current or the next game, in a few sentences.
     private static func helpText(_ model: Model) -> [Phrase] {
-        if case .meeting = model.stage { return model.setup.title.rules }
+        if case .meeting = model.stage { return model.setup.rules }
         guard case .seat(let seat) = model.stage else { return [] }
-        return Party.Title(rawValue: seat.view.title.string)?.rules ?? []
+        return PartySetup.rules(of: seat.view)
     }
 }

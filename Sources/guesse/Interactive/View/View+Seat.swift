@@ -54,18 +54,36 @@ extension View {
 
     /// Returns a name with the facts about its player: host, you, bot, no connection.
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
-        let crown: Phrase = player.id == view.host ? "♛ " : ""
-        let you: Phrase = player.id == view.you ? " (you)" : ""
-        let bot: Phrase = player.isComputer ? " · bot" : ""
-        return "\(crown)\(player.name)\(you)\(bot)\(trouble(of: player))"
+        let bot = player.isComputer ? kind(of: player)?.words ?? "" : ""
+        return "\(title(of: player, view))\(bot)\(note(on: player)?.words ?? "")"
     }
 
-    static func trouble(of player: PlayerSummary) -> Phrase {
-        if player.hasLeft { return " · left" }
+    /// Returns a name with a crown for the host, and "you".
+    static func title(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
+        let crown: Phrase = player.id == view.host ? "♛ " : ""
+        let you: Phrase = player.id == view.you ? " (you)" : ""
+        return "\(crown)\(player.name)\(you)"
+    }
+
+    /// Returns "bot" for a computer player, otherwise what is wrong with the connection.
+    static func kind(of player: PlayerSummary) -> Note? {
+        player.isComputer ? Note(words: " · bot") : note(on: player)
+    }
+
+    /// A fact that is shown behind a name: in words, or as a sign where these have no room.
+    struct Note {
+        var words: Phrase
+        var sign: Phrase = ""
+    }
+
+    /// Returns what is wrong with a player's connection; `nil` if nothing is.
+    static func note(on player: PlayerSummary?) -> Note? {
+        guard let player else { return nil }
+        if player.hasLeft { return Note(words: " · left", sign: " –") }
         switch player.presence {
-        case .connected: return ""
-        case .unresponsive: return " · slow"
-        case .disconnected: return " · no connection"
+        case .connected: return nil
+        case .unresponsive: return Note(words: " · slow", sign: " …")
+        case .disconnected: return Note(words: " · no connection", sign: " ✗")
         }
     }
 
@@ -75,23 +93,49 @@ extension View {
         on canvas: inout Canvas
     ) {
         let standings = Party.standings(in: game)
-        for (offset, standing) in standings.prefix(max(rect.height, 0)).enumerated() {
+        let digits = digitCount(of: standings.map(\.points))
+        let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
+        for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
-            let trouble = view.player(standing.player).map(trouble(of:)) ?? ""
             drawName(
-                "\(mark)\(standing.points, width: 3)  \(view.name(of: standing.player))",
-                then: trouble, at: Point(rect.column, row),
+                "\(mark)\(standing.points, width: digits)  \(view.name(of: standing.player))",
+                then: note(on: view.player(standing.player)), at: Point(rect.column, row),
                 style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
         }
     }
 
-    /// Draws a name with the facts about its player; of a long name only the beginning.
+    /// Returns the rows that have room, and says below them how many there are besides.
+    ///
+    /// - Parameter isOwn: Whether a row is the user's, which is always shown.
+    static func fitting<Row>(
+        _ rows: [Row], in rect: Rect, on canvas: inout Canvas, isOwn: (Row) -> Bool
+    ) -> [Row] {
+        guard rows.count > rect.height else { return rows }
+        var shown = Array(rows.prefix(max(1, rect.height - 1)))
+        if let own = rows.first(where: isOwn), !shown.contains(where: isOwn) {
+            shown[shown.count - 1] = own
+        }
+        guard rect.height > 1 else { return rect.height == 1 ? shown : [] }
+        canvas.chrome(
+            "and \(rows.count - shown.count) more", at: Point(rect.column, rect.endRow - 1),
+            style: Theme.faint, columns: rect.width)
+        return shown
+    }
+
+    /// Returns the width of a column of points.
+    static func digitCount(of points: [Int]) -> Int { max("\(points.max() ?? 0)".count, 3) }
+
+    /// Draws a name with a fact about its player: by its sign where its words would leave only the
+    /// beginning of the name.
     static func drawName(
-        _ name: Phrase, then end: Phrase, at point: Point, style: Style, columns: Int,
+        _ name: Phrase, then note: Note?, at point: Point, style: Style, columns: Int,
         on canvas: inout Canvas
     ) {
+        let words = note?.words ?? ""
+        let rest = columns - words.width
+        let end = rest < min(name.width, 12) ? note?.sign ?? "" : words
         let width = canvas.chrome(name, at: point, style: style, columns: columns - end.width)
         canvas.chrome(
             end, at: Point(point.column + width, point.row), style: style,

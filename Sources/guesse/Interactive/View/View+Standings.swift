@@ -72,9 +72,10 @@ extension View {
         on canvas: inout Canvas
     ) {
         let most = standings.map(\.points).max() ?? 0
-        let digits = max("\(most)".count, 3)
+        let digits = digitCount(of: [most])
         let middle = rect.width / 2
-        for (offset, standing) in standings.prefix(rect.height).enumerated() {
+        let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
+        for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = standing.player == view.you
             let style: Style = isOwn ? Theme.heading : .plain

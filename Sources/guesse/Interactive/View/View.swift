@@ -156,7 +156,7 @@ enum View {
             case (.handover, false):
                 "! The host hands the game over. Looking for the next host: \(time(left))."
             }
-        let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
+        let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves the game."
         let text = news + way
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
         canvas.chrome(text, at: Point(2, row), style: Theme.bad, columns: canvas.width - 4)

@@ -18,8 +18,8 @@ extension GuessEPane {
         case .finished: break
         case .playerOrder:
             screen.parts = [
-                .heading("Everybody draws once in this order"),
-                .people(game.order.map { BigScreen.Person(name: Phrase(view.name(of: $0))) }),
+                .heading(orderLine),
+                .people(artists.map { BigScreen.Person(name: Phrase(view.name(of: $0))) }),
             ]
         case .imageCreator, .drawingImage, .waitingForDrawing,
             .waitingForImage(isPainting: false):
@@ -44,6 +44,14 @@ extension GuessEPane {
         return screen
     }
 
+    /// The players who draw, in their order: not all, if there are fewer rounds.
+    var artists: [PlayerID] { Array(game.order.prefix(max(game.roundCount, 1))) }
+
+    private var orderLine: Phrase {
+        if game.roundCount == game.order.count { return "Everybody draws once, in this order" }
+        return artists.count == 1 ? "One round: this player draws" : "They draw in this order"
+    }
+
     private func points(_ view: SessionView<Party.View>) -> BigScreen.Part {
         BigScreen.places(game.standings, view)
     }
@@ -64,9 +72,11 @@ extension GuessEPane {
             guessers.map { player in
                 let isWriting = game.typing?.contains(player) == true
                 let isDone = !game.waitingOn.contains(player)
+                let isLost = view.player(player)?.presence == .disconnected
                 return BigScreen.Person(
                     name: Phrase(view.name(of: player)),
-                    mark: isDone ? "✓" : isWriting ? "✎" : "…", tone: isDone ? .good : .plain)
+                    mark: isLost ? "✗" : isDone ? "✓" : isWriting ? "✎" : "…",
+                    tone: isLost ? .bad : isDone ? .good : .plain)
             })
     }
 

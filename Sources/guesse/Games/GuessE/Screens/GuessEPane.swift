@@ -133,6 +133,8 @@ struct GuessEPane: GamePane {
 
     func isArtist(_ seat: Seat) -> Bool { game.artist == seat.view.you }
 
+    var step: String { "\(game.round) \(game.screen.name)" }
+
     var isTyping: Bool { field.map { !$0.isSent } ?? false }
 
     /// Whether digits are for the game: places of a ranking and colours have digits too.

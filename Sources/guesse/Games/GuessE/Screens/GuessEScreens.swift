@@ -98,15 +98,16 @@ extension GuessEPane {
     /// Draws all players' points, best first.
     func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
         let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        for (offset, score) in sorted.prefix(max(rect.height, 0)).enumerated() {
+        let rows = View.fitting(sorted, in: rect, on: &canvas) { $0.player == view.you }
+        for (offset, score) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = score.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
-            let trouble = view.player(score.player).map(View.trouble(of:)) ?? ""
-            let away: Phrase = score.isAway && trouble.width == 0 ? " · away" : ""
+            let away = score.isAway ? View.Note(words: " · away") : nil
             View.drawName(
                 "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))",
-                then: "\(away)\(trouble)", at: Point(rect.column, row),
+                then: View.note(on: view.player(score.player)) ?? away,
+                at: Point(rect.column, row),
                 style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
         }
     }

@@ -47,10 +47,15 @@ extension GuessEPane {
                 KeyHint("Esc", "Leave", essential: true),
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
-        if game.isLive == true, !isZoomed, !model.hasNews {
+        var hint: Phrase?
+        if game.isLive == true {
+            hint = "✎ \(artistName(seat)) is drawing: guess as soon as you know."
+        } else if case .mosaic = picture {
+            hint = "Hard mode: a mosaic, which gets finer while you think."
+        }
+        if let hint, !isZoomed, !model.hasNews {
             canvas.chrome(
-                "✎ \(artistName(seat)) is drawing: guess as soon as you know.",
-                at: Point(2, row - 1), style: Theme.faint, columns: layout.footer.width)
+                hint, at: Point(2, row - 1), style: Theme.faint, columns: layout.footer.width)
         }
         let label: Phrase = field.isSent ? "Sending… " : "This looks like… "
         canvas.chrome(label, at: Point(2, row), style: Theme.heading)
@@ -211,26 +216,23 @@ extension GuessEPane {
             let isArtist = player == game.artist
             return (isLive || isArtist == isRanking) && !(view.player(player)?.hasLeft ?? true)
         }
-        let room = max(rect.height, 0)
-        for (offset, player) in people.prefix(room).enumerated() {
+        let rows = View.fitting(people, in: rect, on: &canvas) { $0 == view.you }
+        for (offset, player) in rows.enumerated() {
             let row = rect.row + offset
-            if offset == room - 1, people.count > room {
-                canvas.chrome(
-                    "and \(people.count - offset) more", at: Point(rect.column, row),
-                    style: Theme.faint, columns: rect.width)
-                return
-            }
             let isDone = !game.waitingOn.contains(player)
             let isYou = player == view.you
             let name: Phrase = isYou ? "you" : Phrase(view.name(of: player))
-            let trouble = view.player(player).map(View.trouble(of:)) ?? ""
-            let end: Phrase =
-                trouble.isEmpty && !isYou
-                ? game.activity(of: player)?.shortWord.map { " · \($0)" } ?? "" : trouble
-            let style = isDone ? Theme.good : Theme.warning
+            let summary = view.player(player)
+            let word = isYou ? nil : game.activity(of: player)?.shortWord
+            // Nobody waits for a player who is not there, whether or not they are done.
+            let isLost = summary?.presence == .disconnected
             View.drawName(
-                "\(isDone ? "✓" : "…") \(name)", then: end, at: Point(rect.column, row),
-                style: style, columns: rect.width, on: &canvas)
+                "\(isLost ? "✗" : isDone ? "✓" : "…") \(name)",
+                then: isLost
+                    ? nil : View.note(on: summary) ?? word.map { View.Note(words: " · \($0)") },
+                at: Point(rect.column, row),
+                style: isLost ? Theme.bad : isDone ? Theme.good : Theme.warning,
+                columns: rect.width, on: &canvas)
         }
     }
 }

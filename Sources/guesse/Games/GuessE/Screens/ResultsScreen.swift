@@ -136,15 +136,9 @@ extension GuessEPane {
     ) {
         let view = seat.view
         let nameWidth = min(max(rect.width / 4, 12), 24)
-        let room = max(rect.height, 0)
-        for (offset, placing) in results.placings.prefix(room).enumerated() {
+        let rows = View.fitting(results.placings, in: rect, on: &canvas) { $0.player == view.you }
+        for (offset, placing) in rows.enumerated() {
             let row = rect.row + offset
-            if offset == room - 1, results.placings.count > room {
-                canvas.chrome(
-                    "and \(results.placings.count - offset) more", at: Point(rect.column, row),
-                    style: Theme.faint, columns: rect.width)
-                return
-            }
             let isOwn = placing.player == view.you
             let style: Style = isOwn ? Theme.heading : .plain
             let mark: Phrase = isOwn ? "▸" : " "

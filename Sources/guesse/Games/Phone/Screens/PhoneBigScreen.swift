@@ -56,7 +56,7 @@ extension PhonePane {
         let before = entries.dropLast().last
         func said(_ text: SafeText, _ entry: PhoneEntry) -> Phrase {
             let words: Phrase = text.isEmpty ? "(nothing)" : "\"\(text)\""
-            return "\(seat.view.name(of: entry.author)): \(words)"
+            return "\(Self.author(of: entry, seat)): \(words)"
         }
         func picture(_ drawing: Picture, isNewest: Bool) -> BigScreen.Part {
             let total = drawing.operations.count
@@ -78,12 +78,19 @@ extension PhonePane {
                 screen.parts.append(.line(said(text, before)))
             }
             screen.parts.append(picture(drawing, isNewest: true))
-            screen.parts.append(.line("drawn by \(seat.view.name(of: newest.author))", .faint))
+            let author = Self.author(of: newest, seat)
+            screen.parts.append(.line("drawn by \(author)", .faint))
         }
         let isWhole = entries.count >= length(ofChain: place.chain)
         if isWhole, let line = PhoneWords.ending(of: chain) {
             screen.parts.append(.line(Phrase(line), .accent))
         }
         return screen
+    }
+
+    /// Returns an entry's author, and in brackets who or what else made it.
+    private static func author(of entry: PhoneEntry, _ seat: Seat) -> Phrase {
+        let name = Phrase(seat.view.name(of: entry.author))
+        return PhoneWords.note(of: entry.making).map { "\(name) (\($0))" } ?? name
     }
 }

@@ -91,6 +91,10 @@ struct PhonePane: GamePane {
 
     // MARK: State for the shell
 
+    var step: String {
+        if case .step(let step) = game.phase { "\(step.index)" } else { "album" }
+    }
+
     var isTyping: Bool {
         if case .writing = turn { !isHandedIn } else { false }
     }
@@ -176,8 +180,9 @@ struct PhonePane: GamePane {
     private mutating func endStep(_ step: PhoneStep, of model: inout Model) -> [Effect] {
         guard isEndingStep else {
             isEndingStep = true
-            model.say(
-                "n again: the step ends for all, with what is on the paper.", for: .seconds(6))
+            model.hint(
+                "n again: the step ends for all, with what is on the paper.", .plain,
+                for: .seconds(6))
             return []
         }
         isEndingStep = false

@@ -164,7 +164,7 @@ extension PhonePane {
             let name: Phrase = isYou ? "you" : Phrase(seat.view.name(of: player.player))
             View.drawName(
                 "\(player.isDone ? "✓" : "…") \(name)",
-                then: summary.map(View.trouble(of:)) ?? "",
+                then: View.note(on: summary),
                 at: Point(rect.column + index / rows * width, rect.row + 1 + index % rows),
                 style: player.isDone ? Theme.good : Theme.warning, columns: width - 1, on: &canvas)
         }
@@ -179,7 +179,7 @@ extension PhonePane {
             waiting.count > 1 || first == seat.view.you
             ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
         let names = View.names(waiting, seat.view)
-        return "\(done) of \(game.players.count) are done: \(names) still \(verb)."
+        return "\(done) of \(game.players.count) done: \(names) still \(verb)."
     }
 
     private func drawHandedIn(

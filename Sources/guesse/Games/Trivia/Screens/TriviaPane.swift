@@ -49,6 +49,8 @@ struct TriviaPane: GamePane {
         return asking.isAsked && asking.own == nil && untilOpen(asking, at: now) <= .zero
     }
 
+    var step: String { "\(game.number) \(game.isAsking)" }
+
     var wantsMouse: Bool {
         if case .asking(let asking) = game.phase {
             asking.isAsked && asking.own == nil

@@ -32,7 +32,10 @@ extension TriviaPane {
     private func drawAnswers(
         _ result: TriviaResult, _ seat: Seat, in rect: Rect, on canvas: inout Canvas
     ) {
-        for (offset, answer) in fitting(result.answers, in: rect, on: &canvas).enumerated() {
+        let rows = View.fitting(result.answers, in: rect, on: &canvas) {
+            $0.player == seat.view.you
+        }
+        for (offset, answer) in rows.enumerated() {
             let isRight = answer.choice == result.right
             let name: Phrase =
                 answer.player == seat.view.you ? "you" : Phrase(seat.view.name(of: answer.player))
@@ -45,29 +48,19 @@ extension TriviaPane {
         }
     }
 
-    /// Returns the first of some rows, and says below them how many there are besides.
-    private func fitting<Row>(
-        _ rows: [Row], in rect: Rect, on canvas: inout Canvas
-    ) -> ArraySlice<Row> {
-        guard rows.count > rect.height else { return rows[...] }
-        let shown = max(0, rect.height - 1)
-        if rect.height > 0 {
-            canvas.chrome(
-                "… and \(rows.count - shown) more", at: Point(rect.column, rect.endRow - 1),
-                style: Theme.faint, columns: rect.width)
-        }
-        return rows.prefix(shown)
-    }
-
     private func drawPoints(_ seat: Seat, in rect: Rect, on canvas: inout Canvas) {
-        for (offset, standing) in fitting(game.standings, in: rect, on: &canvas).enumerated() {
+        let rows = View.fitting(game.standings, in: rect, on: &canvas) {
+            $0.player == seat.view.you
+        }
+        for (offset, standing) in rows.enumerated() {
             let isOwn = standing.player == seat.view.you
             let name: Phrase = isOwn ? "you" : Phrase(seat.view.name(of: standing.player))
-            canvas.chrome(
+            View.drawName(
                 "\(isOwn ? "▸" : " ")\(standing.place, width: 2). "
                     + "\(standing.points, width: 5)  \(name)",
+                then: View.note(on: seat.view.player(standing.player)),
                 at: Point(rect.column, rect.row + offset), style: isOwn ? Theme.heading : .plain,
-                columns: rect.width)
+                columns: rect.width, on: &canvas)
         }
     }
 }

@@ -146,7 +146,7 @@ extension TriviaPane {
     private func status(_ asking: TriviaAsking, _ model: Model, _ seat: Seat) -> Phrase {
         let wait = untilOpen(asking, at: model.now)
         if wait > .zero { return "Read… buttons in \(Int(wait.wholeMilliseconds / 1000) + 1) s" }
-        let count: Phrase = "\(asking.answered.count) of \(answererCount) have answered"
+        let count: Phrase = "\(asking.answered.count) of \(answererCount) answered"
         if !isPlaying(seat) { return count }
         if !asking.isAsked { return "The next question is yours. \(count)." }
         return asking.own == nil ? count : "Your answer is in. \(count)."

@@ -10,9 +10,9 @@ extension XAndOPane {
         screen.parts = [.heading(status(seat)), .grid(grid)]
         let sides = Mark.allCases.map { mark in
             let isNext = game.turn == mark
+            let note = note(on: mark, seat)?.words ?? ""
             return BigScreen.Person(
-                name:
-                    "\(mark.sign) \(name(mark, seat))\(trouble(mark, seat)): \(points(of: mark))",
+                name: "\(mark.sign) \(name(mark, seat))\(note): \(points(of: mark))",
                 mark: isNext ? "▸" : "", tone: isNext ? .accent : .plain)
         }
         screen.parts.append(.people(sides))

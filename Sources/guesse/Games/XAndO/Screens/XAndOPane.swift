@@ -56,6 +56,8 @@ struct XAndOPane: GamePane {
         return game.sides?[turn] == seat.view.you
     }
 
+    var step: String { "\(game.round) \(game.phase) \(game.board.count)" }
+
     func outdates(_ rejection: Rejection, in seat: Seat) -> Bool {
         rejection == .notYourTurn && (isToMove(seat) || game.turn == nil)
     }
@@ -205,15 +207,39 @@ struct XAndOPane: GamePane {
         ]
     }
 
-    /// The rules in a few sentences.
-    static let rules: [Phrase] = [
-        """
-        Two play, X and O in turn, on nine squares; the others watch. Three in a row win the \
-        board. The loser moves first on the next one.
-        """,
-        """
-        Misère: three in a row lose. Ultimate: nine small boards; the square you take says in \
-        which small board the other one plays next, and three small boards in a row win.
-        """,
-    ]
+    /// The rules in a few sentences; those of the variant first.
+    static func rules(of variant: XAndOSettings.Variant) -> [Phrase] {
+        switch variant {
+        case .classic:
+            [
+                """
+                Two play, X and O in turn, on nine squares; the others watch. Three in a row win \
+                the board. The loser moves first on the next one.
+                """,
+                """
+                Misère: three in a row lose. Ultimate: nine small boards; the square you take \
+                says in which small board the other one plays next, and three small boards in a \
+                row win.
+                """,
+            ]
+        case .misere:
+            [
+                """
+                Two play, X and O in turn, on nine squares; the others watch. Three in a row lose \
+                the board. The loser moves first on the next one.
+                """
+            ]
+        case .ultimate:
+            [
+                """
+                The square you take says in which of the nine small boards the other one plays \
+                next; three small boards in a row win. Two play, the others watch.
+                """,
+                """
+                Who is sent to a small board that is decided or full plays in any other. The \
+                loser moves first on the next board.
+                """,
+            ]
+        }
+    }
 }

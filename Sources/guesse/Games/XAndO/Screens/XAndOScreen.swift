@@ -60,7 +60,7 @@ extension XAndOPane {
         case .playing where !isOn && !isToMove(seat): keys = []
         case .playing:
             keys = [
-                KeyHint("1-9", "Put", isOn: isToMove(seat), essential: true),
+                KeyHint("1-9", digitLabel, isOn: isToMove(seat), essential: true),
                 KeyHint("Enter", "Put here", isOn: isToMove(seat)),
                 KeyHint("r", resetLabel(seat), isOn: isOn),
             ]
@@ -91,6 +91,19 @@ extension XAndOPane {
         guard let player = game.sides?[mark] else { return mark.sign }
         if game.sides?.isShared == true { return mark.sign }
         return player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+    }
+
+    /// The word for what a digit does: on nine small boards, one of them is chosen first.
+    private var digitLabel: Phrase {
+        let board = game.board
+        return board.depth == 1 || board.smallBoardToPlay != nil || smallBoard != nil
+            ? "Put" : "Board"
+    }
+
+    /// Returns a mark with its player; the mark alone if one user plays both.
+    func title(_ mark: Mark, _ seat: Seat) -> Phrase {
+        let name = name(mark, seat)
+        return name == mark.sign ? name : "\(mark.sign) \(name)"
     }
 
     /// Returns one line about the state of the game, and about what this user can do.
@@ -243,9 +256,13 @@ extension XAndOPane {
         write("SERIES · \(game.variant.name)", Theme.heading)
         for mark in Mark.allCases {
             let turn: Phrase = game.turn == mark ? "▸" : " "
+            let note = note(on: mark, seat)
+            let (start, end): (Phrase, Phrase) = (
+                "\(turn)\(title(mark, seat))", "  \(points(of: mark))"
+            )
+            let words = "\(start)\(note?.words ?? "")\(end)" as Phrase
             write(
-                "\(turn)\(mark.sign) \(name(mark, seat))\(trouble(mark, seat))  "
-                    + "\(points(of: mark))",
+                words.width <= inside.width ? words : "\(start)\(note?.sign ?? "")\(end)",
                 game.turn == mark ? Theme.heading : .plain)
         }
         if game.wins.drawn > 0 { write("   drawn  \(game.wins.drawn)", Theme.faint) }
@@ -264,9 +281,7 @@ extension XAndOPane {
     /// Returns the series in one line.
     private func score(_ seat: Seat) -> Phrase {
         let sides = Mark.allCases.map { mark -> Phrase in
-            let name = name(mark, seat)
-            let sign: Phrase = name == mark.sign ? "" : "\(mark.sign) "
-            return "\(sign)\(name)\(trouble(mark, seat)) \(points(of: mark))"
+            return "\(title(mark, seat))\(note(on: mark, seat)?.words ?? "") \(points(of: mark))"
         }
         let drawn: [Phrase] = game.wins.drawn > 0 ? ["drawn \(game.wins.drawn)"] : []
         return Phrase(sides + drawn, separatedBy: " · ")
@@ -279,9 +294,8 @@ extension XAndOPane {
         return game.scores.first { $0.player == player }?.points ?? 0
     }
 
-    func trouble(_ mark: Mark, _ seat: Seat) -> Phrase {
-        guard let player = game.sides?[mark] else { return "" }
-        return seat.view.player(player).map(View.trouble(of:)) ?? ""
+    func note(on mark: Mark, _ seat: Seat) -> View.Note? {
+        View.note(on: (game.sides?[mark]).flatMap(seat.view.player))
     }
 }
 
