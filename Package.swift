@@ -114,10 +114,13 @@ let package = Package(
             name: "SketchTests",
             dependencies: ["TestKit", "Sketch", "Pictures", "SimulationKit", "Primitives"],
             exclude: ["Goldens"], swiftSettings: language),
-        .target(
+        // A test target, though it has no tests: it sees the inside of `GuessEP2P`, which is hidden
+        // in a release build without tests.
+        .testTarget(
             name: "GameTestKit",
             dependencies: [
-                "GuessEP2P", "Pictures", "ReliableChannel", "ReliableChannelCore", "Primitives",
+                "TestKit", "GuessEP2P", "Pictures", "ReliableChannel", "ReliableChannelCore",
+                "SimulationKit", "Primitives",
             ],
             path: "Tests/GameTestKit", swiftSettings: language),
         .testTarget(
@@ -132,9 +135,17 @@ let package = Package(
             name: "GuessEP2PTests",
             dependencies: [
                 "TestKit",
+                "GameTestKit", "GuessEP2P", "ReliableChannel", "ReliableChannelCore", "Multicast",
+                "Pictures", "SimulationKit", "DiscoveryKit", "Primitives", "UDP",
+            ],
+            swiftSettings: language),
+        // Whole evenings: sessions and real games in virtual time.
+        .testTarget(
+            name: "EveningTests",
+            dependencies: [
+                "TestKit",
                 "GameTestKit", "Games", "GuessEP2P", "ReliableChannel", "ReliableChannelCore",
-                "Multicast", "Pictures",
-                "Sketch", "SimulationKit", "DiscoveryKit", "Primitives", "UDP",
+                "Multicast", "Pictures", "Sketch", "SimulationKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(

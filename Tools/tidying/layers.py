@@ -42,6 +42,9 @@ ORDER = ["Game", "Sync", "Replay", "Session", "Driver"]
 SESSION = "Sources/GuessEP2P"
 # Targets that a session must not need: the artist who works without a network.
 REFUSED_BY_SESSION = ["Pictures", "Sketch"]
+# The tests of sessions play a small game of their own, so that no real game is built for them.
+SESSION_TESTS = ["Tests/GameTestKit", "Tests/GuessEP2PTests"]
+REFUSED_BY_SESSION_TESTS = ["Games", "Sketch"]
 
 IMPORT = re.compile(r" *(?:@\w+ +)*(?:(?:public|internal|package|private|fileprivate) +)?import +"
                     r"(?:(?:struct|class|enum|protocol|typealias|func|let|var) +)?(\w+)")
@@ -155,6 +158,16 @@ def session_targets(tree):
                           "its dependencies")
 
 
+def session_tests(tree):
+    """Finds imports of real games in the tests of sessions."""
+    for folder in SESSION_TESTS:
+        for path in tree.swift(folder):
+            for number, name in imports(tree, path):
+                if name in REFUSED_BY_SESSION_TESTS:
+                    yield Finding(path, number, f"{folder} must not import {name}; play Riddle, or "
+                                  "move the test to Tests/EveningTests")
+
+
 def no_packages(tree):
     """Finds dependencies on packages."""
     if "dependencies: []," not in tree.text("Package.swift"):
@@ -175,6 +188,7 @@ RULES = {
     "session-words": session_words,
     "shell-words": shell_words,
     "session-targets": session_targets,
+    "session-tests": session_tests,
     "no-packages": no_packages,
 }
 
@@ -245,6 +259,12 @@ EXAMPLES = [
         'target(name: "Games", dependencies: ["Sketch"])']}, ["Package.swift:2: Pictures"]),
     Example("session-targets", {"Package.swift": ['target(name: "Other", dependencies: [])']},
             ["Package.swift:1: Pictures", "Package.swift:1: Sketch"]),
+    Example("session-tests", {
+        **{f"{folder}/A.swift": ["import Pictures", "@testable import Games", "import Sketch"]
+           for folder in SESSION_TESTS},
+        "Tests/EveningTests/A.swift": ["import Games"],
+    }, [f"{folder}/A.swift:{line}" for folder in SESSION_TESTS
+        for line in ("2: must not import Games", "3: must not import Sketch")]),
     Example("no-packages", {"Package.swift": ["dependencies: [", '.package(url: "a")', "],"]},
             ["Package.swift:1: `dependencies: [],`", "Package.swift:2: this line"]),
 ]

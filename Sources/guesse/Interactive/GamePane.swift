@@ -7,7 +7,7 @@ import TerminalKit
 ///
 /// A value, like the model that holds it. The shell shows the pane while a game is on, and cares
 /// itself for people, leaving, clocks, lines of news and the final standings.
-protocol GamePane: SteppedPane, Equatable, Sendable {
+protocol GamePane: Equatable, Sendable {
     /// The view of the game from this seat.
     associatedtype GameView: Sendable
 
@@ -27,7 +27,6 @@ protocol GamePane: SteppedPane, Equatable, Sendable {
 
     /// Takes text from the clipboard.
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect]
-
     /// Handles an event of the mouse in the game.
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect]
 
@@ -50,6 +49,8 @@ protocol GamePane: SteppedPane, Equatable, Sendable {
 
     /// Returns the time until the pane needs the time again; `nil` if it does not.
     func tickInterval(at now: Timestamp) -> Duration?
+    /// The identity of what the user has to do or to see now.
+    var step: String { get }
     /// Returns whether the reason for a refusal has gone, so that its line is not true any more.
     func outdates(_ rejection: Rejection, in seat: Seat) -> Bool
     /// Returns the keys that have a meaning now, for the help.
@@ -71,12 +72,6 @@ protocol GamePane: SteppedPane, Equatable, Sendable {
 
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas)
-}
-
-/// A pane whose content comes in steps.
-protocol SteppedPane {
-    /// The identity of what the user has to do or to see now.
-    var step: String { get }
 }
 
 extension GamePane {

@@ -1,46 +1,19 @@
-import GameTestKit
 import Foundation
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct RejectionTests {
-    private static func document(_ name: String) throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appendingPathComponent("Docs/\(name)"), encoding: .utf8)
-    }
-
-    /// Returns the codes in backquotes between two phrases of a document.
-    private static func codes(in text: String, after start: String, to end: String) throws
-        -> [String]
-    {
-        let rest = text[try #require(text.range(of: start)).upperBound...]
-        let list = rest[..<(try #require(rest.range(of: end)).lowerBound)]
-        return list.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    }
-
     @Test("are sent as their code alone")
     func wire() {
-        for rejection in Rejection.common + GuessE.rejections {
+        for rejection in Rejection.common + Riddle.rejections {
             let bytes = SessionCoding.encode([rejection])
             expect(String(decoding: bytes, as: UTF8.self), equals: "[\"\(rejection.code)\"]")
             expect(SessionCoding.decode([Rejection].self, from: bytes), equals: [rejection])
-        }
-    }
-
-    @Test("have a code and a sentence each")
-    func distinct() {
-        let all = Rejection.common + GuessE.rejections
-        expect(Set(all.map(\.code)).count, equals: all.count)
-        expect(Set(all.map(\.description)).count, equals: all.count)
-        for rejection in all {
-            #expect(rejection.description.hasSuffix(".") || rejection == .unreadable)
         }
     }
 
@@ -72,28 +45,6 @@ struct RejectionTests {
             expect(SessionCoding.decode(Rejection.self, from: bytes), equals: rejection, "\(code)")
         }
         expect(Rejection("not yet!", "No.").code, equals: "notyet")
-    }
-
-    @Test("are in the wire document, common ones and the game's in separate lists")
-    func wireDocument() throws {
-        let text = try Self.document("WIRE.md")
-        try expect(
-            Self.codes(in: text, after: "Every game has these:", to: ".\n"),
-            equals: Rejection.common.map(\.code))
-        try expect(
-            Self.codes(in: text, after: "Rejections beside those of every game:", to: ".\n"),
-            equals: GuessE.rejections.map(\.code))
-    }
-
-    @Test("are all in the document of script mode")
-    func scriptDocument() throws {
-        let text = try Self.document("SCRIPT-MODE.md")
-        let listed = try Self.codes(
-            in: text, after: "Your request was refused; nothing has changed.", to: " | always"
-        )
-        // The last is the program's own, and no game's.
-        .filter { !["reason", "text", "field", "noHeir"].contains($0) }
-        expect(Set(listed), equals: Set((Rejection.common + Party.rejections).map(\.code)))
     }
 
     @Test("of a game get their words from the player's own game")

@@ -1,12 +1,11 @@
 import Foundation
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// All implementations have to agree which bytes are a message.

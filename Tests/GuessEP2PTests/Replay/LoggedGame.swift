@@ -1,46 +1,16 @@
-import GameTestKit
 import Primitives
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
-typealias Replay = GameReplay<GuessE>
-typealias LoggedEvent = LogEntry<GuessE>
-
-/// The result of reading a log, to its end or to its first error.
-struct Replayed {
-    var replay = Replay()
-    var steps: [Replay.Step] = []
-    /// The game after each step.
-    var states: [GuessE] = []
-    var error: ReplayError?
-
-    init(_ bytes: [UInt8]) {
-        replay.append(bytes)
-        replay.finish()
-        do throws(ReplayError) {
-            while let step = try replay.next() {
-                steps.append(step)
-                if let state = replay.state { states.append(state) }
-            }
-        } catch {
-            self.error = error
-        }
-    }
-
-    init(_ lines: [String]) {
-        self.init(Array(lines.map { $0 + "\n" }.joined().utf8))
-    }
-
-    var entries: [LoggedEvent] {
-        steps.compactMap { if case .happened(let entry) = $0 { entry } else { nil } }
-    }
-}
+typealias Replay = GameReplay<Riddle>
+typealias Replayed = ReplayedOf<Riddle>
+typealias LoggedEvent = LogEntry<Riddle>
 
 /// A session with every kind of event of a game, and its log.
 enum LoggedGame {
-    static let settings = GuessESettings(rounds: 2)
+    static let settings = Riddle.Settings(rounds: 2)
 
     private static let first = Result { try room(seed: 1) }
 
@@ -79,27 +49,21 @@ enum LoggedGame {
 
     /// Plays the first round.
     ///
-    /// The host is the artist, and a provider refuses a prompt.
+    /// The host is the artist.
     private static func playRound(_ room: inout Room) throws {
         room.paintsAtOnce = false
-        func act(_ room: inout Room, _ action: GuessEAction) throws {
+        func act(_ room: inout Room, _ action: Riddle.Action) throws {
             try room.host.perform(action, at: room.now)
             room.drain()
         }
         try act(&room, .advance(round: 0))
         try act(&room, .draftPrompt(round: 1, text: "a draft of the prompt".safe))
         room.wait(.milliseconds(700))
-        for prompt in ["a refused prompt", "the accepted prompt"] {
-            try act(&room, .submitPrompt(round: 1, text: prompt.safe))
-            let result: GuessE.HostTaskResult =
-                prompt == "a refused prompt"
-                ? .refused(round: 1, reason: "not that".safe)
-                : .painted(round: 1, picture: Samples.picture())
-            room.host.complete(result, at: room.now)
-            // The second copy is ignored, but it is an event.
-            room.host.complete(result, at: room.now)
-            room.drain()
-        }
+        try act(&room, .submitPrompt(round: 1, text: "the accepted prompt".safe))
+        let result = Riddle.HostTaskResult.painted(round: 1, picture: nil)
+        // The second copy is ignored, but it is an event.
+        for _ in 0...1 { room.host.complete(result, at: room.now) }
+        room.drain()
         room.paintsAtOnce = true
         try room.perform(0, .draftGuess(round: 1, text: "a draft of a guess".safe))
         for number in 0...2 {
@@ -107,20 +71,10 @@ enum LoggedGame {
             try room.perform(number, .guess(round: 1, text: "the guess of \(number)".safe))
         }
         room.wait(.seconds(13))
-        guard case .ranking(let ranking) = room.host.game.phase else {
+        guard room.host.game.phase == .ranking else {
             Issue.record("the bot should have guessed by now")
             return
         }
-        try act(&room, .draftRanking(round: 1, order: ranking.order.reversed()))
-        try act(&room, .rank(round: 1, order: ranking.order))
-    }
-}
-
-extension GuessE {
-    /// The game without what is in no log: the rounds that are over, and those who missed some.
-    var asLogged: GuessE {
-        var game = self
-        (game.absentees, game.finishedRounds, game.history) = ([], [], nil)
-        return game
+        try act(&room, .rank(round: 1, order: room.host.game.turn.entries.map(\.id)))
     }
 }

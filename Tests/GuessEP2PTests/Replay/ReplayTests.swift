@@ -1,28 +1,13 @@
-import GameTestKit
 import Primitives
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// The replay of a log.
 struct ReplayTests {
-    @Test(
-        "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 1))
-    func simulations(seed: UInt64) throws {
-        let simulation = GameSimulation(seed: seed, isLogged: true)
-        simulation.play()
-        expectNoViolations(simulation)
-        let replayed = Replayed(simulation.host.log)
-        #expect(replayed.error == nil, "SEED=\(seed)")
-        #expect(!replayed.replay.isCutShort)
-        expect(replayed.entries.count, equals: simulation.host.log.count - 1)
-        #expect(replayed.entries.count > 1, "SEED=\(seed)")
-        expect(replayed.replay.state, equals: simulation.host.host.game, "SEED=\(seed)")
-    }
-
     @Test("shows all kinds of events, in order")
     func everyEvent() throws {
         let room = try LoggedGame.room()
@@ -83,7 +68,7 @@ struct ReplayTests {
         let replayed = Replayed(room.log)
         #expect(replayed.entries.contains { $0.event == .add(player: late) })
         expect(replayed.states.last?.view(for: late), equals: room.view(of: 1)?.game)
-        var export = ViewExport<GuessE>(for: late)
+        var export = ViewExport<Riddle>(for: late)
         let lines = zip(replayed.entries, replayed.states.dropFirst())
             .map { export.line(for: $0, after: $1) }
         let index = try #require(replayed.entries.firstIndex { $0.event == .add(player: late) })
@@ -97,19 +82,6 @@ struct ReplayTests {
         #expect(try LoggedGame.room(seed: 3).log != LoggedGame.room(seed: 4).log)
     }
 
-    @Test("does not change the logged game")
-    func noInfluence() throws {
-        var scenario = GameScenario()
-        scenario.settings.rounds = 1
-        let logged = GameSimulation(seed: 11, scenario: scenario, isLogged: true)
-        let unlogged = GameSimulation(seed: 11, scenario: scenario)
-        logged.play()
-        unlogged.play()
-        #expect(unlogged.host.log.isEmpty)
-        expect(logged.host.host.game, equals: unlogged.host.host.game)
-        expect(logged.counters, equals: unlogged.counters)
-    }
-
     @Test("begins with the user's seed, and the time at which the session began")
     func header() throws {
         var configuration = HostConfiguration(sessionName: "Night".safe, hostName: "Ada".safe)
@@ -117,7 +89,7 @@ struct ReplayTests {
         configuration.loggedSeed = .max
         let begin = Timestamp(nanoseconds: 123_456_789_012_345)
         var host = Host(
-            configuration, game: GuessE(prompts: Samples.prompts, seed: 9), seed: 1,
+            configuration, game: Riddle(seed: 9), seed: 1,
             secret: SessionSecret(1, 2), at: begin)
         try host.addBot(named: "Bot".safe, skill: 0.5, at: begin)
         try host.start(at: begin + .milliseconds(1500))
@@ -129,7 +101,7 @@ struct ReplayTests {
         }
         let replayed = Replayed(lines)
         let header = try #require(replayed.replay.header)
-        #expect(header.seed == .max && header.epoch == begin && header.game == "guess-e")
+        #expect(header.seed == .max && header.epoch == begin && header.game == "riddle")
         #expect(replayed.error == nil)
         expect(replayed.entries.map(\.at), equals: [1_500_000_000, 1_500_000_000])
         expect(replayed.replay.state, equals: host.game)
@@ -151,26 +123,6 @@ struct ReplayTests {
             }
             #expect(count == lines.count && !replay.isCutShort, "\(size)")
         }
-    }
-
-    @Test("cuts texts that are too long, as the rules do")
-    func longTexts() throws {
-        let long = SafeText(String(repeating: "longer and ", count: 50), limit: .paragraph)
-        var room = try Room(players: 2, seed: 1, isLogged: true)
-        room.paintsAtOnce = false
-        try room.start()
-        try room.host.perform(.advance(round: 0), at: room.now)
-        try room.host.perform(.draftPrompt(round: 1, text: long), at: room.now)
-        try room.host.perform(.submitPrompt(round: 1, text: long), at: room.now)
-        room.host.complete(.refused(round: 1, reason: long), at: room.now)
-        room.drain()
-        guard case .prompting(let prompting) = room.host.game.phase else {
-            Issue.record("the prompt was refused")
-            return
-        }
-        #expect(prompting.draft.string.count <= 100)
-        #expect((prompting.notice?.string.count ?? 0) <= 100)
-        #expect(Replayed(room.log).error == nil)
     }
 
     @Test("is written only on request")

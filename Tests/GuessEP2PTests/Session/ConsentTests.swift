@@ -1,7 +1,7 @@
-import GameTestKit
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// The consents that a host shows to another one, and what the other one makes of them.

@@ -1,10 +1,10 @@
-import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct DoorTests {

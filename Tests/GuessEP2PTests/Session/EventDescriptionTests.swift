@@ -2,7 +2,7 @@ import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// The lines of events.
@@ -13,7 +13,7 @@ struct EventDescriptionTests {
     @Test("say what has happened, without names of types and without secrets")
     func lines() {
         let claim = SeatClaim(player: ada, token: token)
-        let guest: [(PlayerSessionEvent<GuessEView>, String)] = [
+        let guest: [(PlayerSessionEvent<Riddle.View>, String)] = [
             (.player(.performed(id: 3)), "action 3 was performed"),
             (.player(.reaction(ada, .wow)), "player 1 sent wow"),
             (.player(.joined(claim)), "joined as player 1"),
@@ -27,7 +27,7 @@ struct EventDescriptionTests {
             #expect(!"\(event)".contains(token.description))
         }
         let name = SafeText("Ada", limit: .name)
-        let host: [(HostSessionEvent<GuessE>, String)] = [
+        let host: [(HostSessionEvent<Riddle>, String)] = [
             (.notice(.joined(ada, name: name, .guest)), "player 1, Ada, joined as guest"),
             (.notice(.recognized(ada, name: name)), "player 1, Ada, is known from before"),
             (
@@ -51,8 +51,8 @@ struct EventDescriptionTests {
         var room = Room()
         try room.join(1, name: "Ada")
         let view = try #require(room.hostViews.last)
-        expect("\(HostSessionEvent<GuessE>.view(view))", equals: "\(PlayerEvent.view(view))")
+        expect("\(HostSessionEvent<Riddle>.view(view))", equals: "\(PlayerEvent.view(view))")
         #expect("\(PlayerEvent.view(view))".hasSuffix(": lobby, \(view.players.count) players"))
-        #expect("\(HostSessionEvent<GuessE>.screenView(view))".hasPrefix("for the second screen: "))
+        #expect("\(HostSessionEvent<Riddle>.screenView(view))".hasPrefix("for the second screen: "))
     }
 }

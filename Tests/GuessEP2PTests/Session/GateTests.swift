@@ -1,15 +1,14 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Being ready, and starting without a player.
 struct GateTests {
     /// Returns a room with three guests, all in the lobby.
-    private func lobby(_ settings: GuessESettings = GuessESettings()) throws -> Room {
+    private func lobby(_ settings: Riddle.Settings = Riddle.Settings()) throws -> Room {
         var room = Room(settings: settings)
         for number in 1...3 { try room.join(number, name: "Player-\(number)") }
         return room
@@ -59,7 +58,8 @@ struct GateTests {
         try room.change(3) { try $0.setReady(true) }
         expect(room.view(of: 3)?.isWatching, equals: true, "not before the round is over")
         for number in [1, 2] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
-        try room.host.perform(.rank(round: 1, order: room.host.game.guessIDs), at: room.now)
+        try room.host.perform(
+            .rank(round: 1, order: room.host.game.turn.entries.map(\.id)), at: room.now)
         room.drain()
         expect(room.view(of: 3)?.isWatching, equals: false)
         expect(room.host.game.roundCount, equals: 4, "and they have a turn of their own")
@@ -138,7 +138,7 @@ struct GateTests {
         try room.change(3) { try $0.setReady(true) }
         room.wait(.seconds(200))
         expect(room.host.game.seats.count, equals: 4)
-        var replay = GameReplay<GuessE>()
+        var replay = GameReplay<Riddle>()
         replay.append(Array(room.log.joined(separator: "\n").utf8))
         replay.finish()
         while try replay.next() != nil {}
@@ -146,64 +146,19 @@ struct GateTests {
     }
 }
 
-extension GuessE {
-    /// The numbers of the guesses in the ranking.
-    fileprivate var guessIDs: [GuessID] {
-        if case .ranking(let ranking) = phase { ranking.order } else { [] }
-    }
-}
-
 /// A session with settings from its host.
-struct SettingsViewTests {
+struct SettingsTests {
     @Test("guests see them in the lobby, with each change at once, and not in the game")
     func settings() throws {
-        var configuration = HostConfiguration(
-            sessionName: "Friday".safe, hostName: "Ada".safe, approval: .automatic)
-        configuration.sessionID = 1
-        var host = GameHost<Party>(
-            configuration, game: Party(.guessE, seed: 1), seed: 1, secret: SessionSecret(1, 1),
-            at: .zero)
-        let request = RequestToPlay(id: 1, name: "Grace".safe)
-        host.receive(
-            SessionCoding.encode(PlayerMessage<Party.Action>.requestToPlay(request: request)),
-            on: .control, from: Samples.connection(1), at: .zero)
-        while host.pollEffect() != nil {}
-        func shown() -> PartySettings? {
-            let view = host.view(for: PlayerID(rawValue: 1), at: .zero)
-            return view.settings.flatMap { PartySettings($0) }
+        var room = try Room(players: 1)
+        func shown() -> Riddle.Settings? {
+            room.view(of: 0)?.settings?.decoded(as: Riddle.Settings.self)
         }
-        expect(shown(), equals: .guessE(GuessESettings()))
-        try host.configure(at: .zero) { party in
-            var game = GuessE(prompts: ["a"], seed: 1)
-            game.settings.rounds = 7
-            party = .guessE(game)
-        }
-        guard case .guessE(let settings) = shown() else {
-            Issue.record("no settings")
-            return
-        }
-        expect(settings.rounds, equals: 7)
-        try host.configure(at: .zero) { $0.choose(.xAndO) }
-        expect(shown(), equals: .xAndO(XAndOSettings()))
-        try host.start(at: .zero)
-        #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
-    }
-
-    @Test("bytes that are no settings are refused, and times are brought into bounds")
-    func hostile() throws {
-        #expect(PartySettings(try #require(ContextData([1, 2, 3]))) == nil)
-        #expect(PartySettings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)
-        #expect(ContextData(encoding: Double.infinity) == nil, "no JSON is none")
-        #expect(PartySettings(try #require(ContextData(Array("chess:{}".utf8)))) == nil)
-        var wild = GuessESettings()
-        wild.promptSeconds = .max
-        var game = GuessE(prompts: ["a"], seed: 1)
-        game.settings = wild
-        let told = try #require(Party.guessE(game).settingsData)
-        guard case .guessE(let settings)? = PartySettings(told) else {
-            Issue.record("no settings")
-            return
-        }
-        expect(settings.promptSeconds, equals: 86_400)
+        expect(shown(), equals: Riddle.Settings())
+        try room.host.configure(at: room.now) { $0.settings.rounds = 7 }
+        room.drain()
+        expect(shown(), equals: Riddle.Settings(rounds: 7))
+        try room.start()
+        #expect(room.view(of: 0)?.settings == nil)
     }
 }

@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Illegal actions.
@@ -15,7 +14,7 @@ struct IllegalMoveTests {
         try room.start()
         room.wait(.seconds(5))
         let game = room.host.game
-        let moves: [(GuessEAction, Rejection)] = [
+        let moves: [(Riddle.Action, Rejection)] = [
             (.submitPrompt(round: 1, text: "x".safe), .onlyTheArtist),
             (.guess(round: 1, text: "x".safe), .wrongPhase),
             (.guess(round: 0, text: "x".safe), .stale),
@@ -188,140 +187,19 @@ struct HostileInputTests {
         expect(room.hostViews.last?.players.last?.name.string.count, equals: 24)
     }
 
-    /// Valid messages of every kind, to start from.
-    private static let seeds: [[UInt8]] = [
-        FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
-        .cancelRequest(id: 2), .declineInvitation(id: 4, reason: .busy), .setReady(isReady: true),
-        .leave, .react(reaction: "laugh"), .react(reaction: ""),
-        .acceptInvitation(id: 3, request: RequestToPlay(id: 5, name: "Eve".safe)),
-        .perform(id: 6, game: nil, action: .submitPrompt(round: 1, text: "a bear".safe)),
-        .perform(id: 7, game: nil, action: .draftPrompt(round: 1, text: "a".safe)),
-        .perform(id: 8, game: nil, action: .guess(round: 1, text: "a cat".safe)),
-        .perform(id: 9, game: nil, action: .draftGuess(round: 1, text: "a".safe)),
-        .perform(id: 10, game: nil, action: .rank(round: 1, order: [GuessID(rawValue: 0)])),
-        .perform(id: 11, game: nil, action: .draftRanking(round: 1, order: [])),
-        .perform(id: 12, game: nil, action: .advance(round: 0)),
-        .perform(id: 13, game: 1, action: .guess(round: 2, text: "a dog".safe)),
-        .resume(request: RequestToPlay(id: 14, name: "Eve".safe), token: SeatToken(1, 2)),
-    ].map { SessionCoding.encode($0) }
-
-    private func hostile(_ generator: inout SeededGenerator) -> [UInt8] {
-        var bytes = generator.pick(from: Self.seeds) ?? []
-        switch generator.draw(in: 0...9) {
-        case 0:
-            return (0..<generator.draw(in: 0...40)).map { _ in
-                UInt8(truncatingIfNeeded: generator.next())
-            }
-        case 1: bytes = Array(bytes.prefix(generator.draw(in: 0...bytes.count)))
-        case 2:
-            let other = generator.pick(from: Self.seeds) ?? []
-            bytes =
-                Array(bytes.prefix(generator.draw(in: 0...bytes.count)))
-                + Array(other.suffix(generator.draw(in: 0...other.count)))
-        case 3:
-            let at = generator.draw(in: 0...bytes.count)
-            bytes.insert(contentsOf: Array("-9e99[{\"\\u0000".utf8), at: at)
-        case 4...7:
-            for _ in 0...generator.draw(in: 0...3) {
-                bytes[generator.draw(in: 0...(bytes.count - 1))] = UInt8(
-                    truncatingIfNeeded: generator.next())
-            }
-        default: break
-        }
-        return bytes
-    }
-
-    /// Returns rooms to attack: one in the lobby, and one for each kind of work of the guest.
-    ///
-    /// There are strangers too.
-    private func rooms(seed: UInt64) throws -> [Room] {
-        var room = try Room(players: 1, settings: GuessESettings(rounds: 2), seed: seed)
-        var rooms = [room]
-        try room.start()
-        try room.host.perform(.advance(round: 0), at: room.now)
-        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
-        room.drain()
-        rooms.append(room)
-        room.wait(.seconds(55))
-        expect(room.host.game.phase.artist, equals: PlayerID(rawValue: 1))
-        rooms.append(room)
-        try room.perform(0, .submitPrompt(round: 2, text: "a bear".safe))
-        try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
-        room.drain()
-        rooms.append(room)
-        expect(
-            rooms.map(\.host.game.phaseName), equals: ["lobby", "guessing", "prompt", "ranking"])
-        // Separate clients would only make the test slow.
-        return rooms.map { room in
-            var room = room
-            room.clients = [:]
-            room.toPlayers = []
-            return room
-        }
-    }
+    private let attack = AttackOn<Riddle>(with: [
+        .submitPrompt(round: 1, text: "a bear".safe), .draftPrompt(round: 1, text: "a".safe),
+        .guess(round: 1, text: "a cat".safe), .draftGuess(round: 1, text: "a".safe),
+        .rank(round: 1, order: [Riddle.GuessID(rawValue: 0)]), .advance(round: 0),
+    ])
 
     @Test("never stop a host, for any seed", arguments: Effort.seeds(10, quick: 1))
     func hostSurvives(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let rooms = try rooms(seed: seed)
-        var received = 0
-        for attack in 0..<20 {
-            var room = rooms[attack % rooms.count]
-            for _ in 0..<250 {
-                let bytes = hostile(&generator)
-                // All are decoded, but the host gets only a part of the invalid ones: they look
-                // alike.
-                guard
-                    SessionCoding.decode(FromPlayer.self, from: bytes) != nil
-                        || generator.chance(0.1)
-                else { continue }
-                received += 1
-                room.now = room.now + .milliseconds(generator.draw(in: 0...900))
-                room.host.receive(
-                    bytes, on: Self.channel(&generator),
-                    from: Samples.connection(generator.draw(in: 0...3)), at: room.now)
-                if generator.chance(0.02) { room.host.handleTimeout(at: room.now) }
-                while let effect = room.host.pollEffect() {
-                    if case .close(let connection) = effect {
-                        room.host.connectionClosed(connection, at: room.now)
-                    }
-                }
-            }
-            #expect(room.host.statistics.unreadableMessages > 0)
-            let seated = room.host.members.count { $0.isPlayer }
-            #expect(seated <= room.host.configuration.capacity)
-            expect(room.host.members.first?.id, equals: .host)
-            #expect(room.host.requests.count <= Host.pendingLimit)
-        }
-        #expect(received > 1000)
-    }
-
-    /// Returns any channel, sometimes one that sessions do not have.
-    private static func channel(_ generator: inout SeededGenerator) -> SessionChannel? {
-        SessionChannel(rawValue: UInt8(generator.draw(in: 0...6)))
+        try attack.expectHostToSurvive(seed: seed)
     }
 
     @Test("never stop a player, for any seed", arguments: UInt64(0)..<4)
     func clientSurvives(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        var room = try Room(players: 2, settings: GuessESettings(rounds: 1), seed: seed)
-        try room.start()
-        room.wait(.seconds(100))
-        let sound = room.toPlayers.filter { $0.connection == Samples.connection(0) }
-        var client = room[0]
-        var effects = 0
-        for _ in 0..<1500 {
-            guard var (_, channel, bytes) = generator.pick(from: sound) else { continue }
-            if generator.chance(0.1) { channel = Self.channel(&generator) ?? channel }
-            for _ in 0...generator.draw(in: 0...4) {
-                bytes[generator.draw(in: 0...(bytes.count - 1))] = UInt8(
-                    truncatingIfNeeded: generator.next())
-            }
-            client.receive(
-                bytes, on: channel, from: Samples.connection(generator.draw(in: 0...1)),
-                at: room.now)
-            while client.pollEffect() != nil { effects += 1 }
-        }
-        #expect(client.unreadableMessages > 500)
+        try attack.expectClientToSurvive(seed: seed)
     }
 }

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// The harmful messages of a player with a seat, one test for each in the requirement.
@@ -14,7 +13,7 @@ struct HostilePlayerTests {
     ///
     /// The offender is not the artist.
     private func inAGame() throws -> Room {
-        var room = try Room(players: 3, settings: GuessESettings(rounds: 5))
+        var room = try Room(players: 3, settings: Riddle.Settings(rounds: 5))
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
@@ -22,7 +21,7 @@ struct HostilePlayerTests {
         try room.perform(Self.offender, .guess(round: 1, text: "a cat".safe))
         let offender = PlayerID(rawValue: UInt32(Self.offender) + 1)
         while room.host.game.round < 2 || room.host.game.phaseName != "guessing"
-            || room.host.game.phase.artist == offender
+            || room.host.game.artist == offender
         {
             room.wait(.seconds(1))
         }
@@ -31,7 +30,7 @@ struct HostilePlayerTests {
 
     /// Returns another guest who guesses in that round.
     private func bystander(in room: Room) -> Int {
-        room.host.game.phase.artist == PlayerID(rawValue: 2) ? 2 : 1
+        room.host.game.artist == PlayerID(rawValue: 2) ? 2 : 1
     }
 
     /// Sends a message.
@@ -64,7 +63,7 @@ struct HostilePlayerTests {
             "\(what)")
     }
 
-    private func bytes(_ id: UInt64, _ action: GuessEAction) -> [UInt8] {
+    private func bytes(_ id: UInt64, _ action: Riddle.Action) -> [UInt8] {
         SessionCoding.encode(FromPlayer.perform(id: id, game: nil, action: action))
     }
 
@@ -91,7 +90,7 @@ struct HostilePlayerTests {
     func wrongPhases() throws {
         var room = try inAGame()
         let round = room.host.game.round
-        let moves: [(GuessEAction, Rejection)] = [
+        let moves: [(Riddle.Action, Rejection)] = [
             (.submitPrompt(round: round, text: "x".safe), .wrongPhase),
             (.rank(round: round, order: []), .wrongPhase),
             (.advance(round: round), .wrongPhase),
@@ -183,7 +182,7 @@ struct HostilePlayerTests {
             { SessionCoding.encode(FromHost.performed(id: $0)) },
             { bytes($0, .advance(round: round)) },
             { bytes($0, .guess(round: 1, text: "x".safe)) },
-            { bytes($0, .rank(round: round, order: [GuessID(rawValue: 2)])) },
+            { bytes($0, .rank(round: round, order: [Riddle.GuessID(rawValue: 2)])) },
             { _ in [UInt8](#"{"giveMeTheHost":{}}"#.utf8) },
         ]
         let (before, screen) = (

@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Successions with hostile members.
@@ -152,7 +151,7 @@ struct HostileSuccessionTests {
     func manyActions() throws {
         var (table, _) = try Succeeding.claimed()
         try table.comeOver(1)
-        let guess = GuessEAction.draftGuess(round: 2, text: "a".safe)
+        let guess = Riddle.Action.draftGuess(round: 2, text: "a".safe)
         for id in 100..<160 {
             table.room.say(.perform(id: UInt64(id), game: 1, action: guess), from: 21)
         }

@@ -1,11 +1,10 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Players whose seat is gone when they return, or who do not find the host again.

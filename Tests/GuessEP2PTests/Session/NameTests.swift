@@ -1,8 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A player's name.

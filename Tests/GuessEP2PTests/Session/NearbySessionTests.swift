@@ -1,9 +1,9 @@
-import GameTestKit
 import Multicast
 import Primitives
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct NearbySessionTests {

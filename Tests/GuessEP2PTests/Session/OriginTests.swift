@@ -3,6 +3,7 @@ import ReliableChannelCore
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// The requests of one machine.

@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Programs of another game.
@@ -35,7 +34,7 @@ struct OtherGameTests {
 
     @Test("are distinguished from those of the same game, and from those without a name")
     func same() {
-        for game in [GuessE.family.safe, nil] {
+        for game in [Riddle.family.safe, nil] {
             var room = Room()
             room.say(.requestToPlay(request: request(game)), from: 1)
             #expect(room.messages(to: 1).contains { $0.accepts(5, as: 1) })
@@ -47,7 +46,7 @@ struct OtherGameTests {
         var client = GameClient<Tally>(seed: 1)
         let invitation = Invitation(
             id: 3, sessionName: "Table".safe, hostName: "Ada".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000, game: GuessE.family.safe)
+            expiresInMilliseconds: 30_000, game: Riddle.family.safe)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
             from: Samples.connection(1), at: .zero)
@@ -72,6 +71,6 @@ struct OtherGameTests {
             return
         }
         expect(request.game, equals: "tally".safe)
-        expect(room.metadata.last?["game"], equals: "guess-e")
+        expect(room.metadata.last?["game"], equals: "riddle")
     }
 }

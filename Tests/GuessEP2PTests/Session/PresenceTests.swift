@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct PresenceTests {
@@ -56,7 +55,7 @@ struct PresenceTests {
 
     @Test("that is bad holds a phase for eight seconds at most")
     func phaseGoesOn() throws {
-        let settings = GuessESettings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)
+        let settings = Riddle.Settings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)
         var room = try Room(players: 2, settings: settings)
         try room.start()
         room.wait(.seconds(5))
@@ -65,9 +64,9 @@ struct PresenceTests {
         try room.perform(1, .guess(round: 1, text: "a cat".safe))
         room.silent = [Samples.connection(0)]
         room.wait(.milliseconds(11_999))
-        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForGuesses")
+        expect(room.view(of: 1)?.game?.screen, equals: .waitingForGuesses)
         room.wait(.milliseconds(1))
-        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
+        expect(room.view(of: 1)?.game?.screen, equals: .waitingForRanking)
     }
 
     @Test("of strangers is not tracked")
@@ -123,7 +122,7 @@ struct ViewTests {
         "have an increasing revision, for every player and in every order",
         arguments: Effort.seeds(5, quick: 2))
     func revisions(seed: UInt64) throws {
-        var room = try Room(players: 4, settings: GuessESettings(rounds: 2), seed: seed)
+        var room = try Room(players: 4, settings: Riddle.Settings(rounds: 2), seed: seed)
         try room.start()
         room.wait(.seconds(250))
         expect(room.host.phase, equals: .finished)
@@ -151,7 +150,7 @@ struct ViewTests {
             for _ in 1...2 {
                 client.receive(update.encoded, on: .view, from: Samples.connection(0), at: room.now)
             }
-            var events: [PlayerEvent<GuessEView>] = []
+            var events: [PlayerEvent<Riddle.View>] = []
             var said: [[UInt8]] = []
             while let effect = client.pollEffect() {
                 if case .event(let event) = effect { events.append(event) }
@@ -210,11 +209,11 @@ struct ViewTests {
 
     @Test("and the announcement change together: players, phase, capacity, game")
     func metadata() throws {
-        var room = try Room(players: 1, settings: GuessESettings(rounds: 1))
+        var room = try Room(players: 1, settings: Riddle.Settings(rounds: 1))
         expect(
             room.metadata.last,
             equals: [
-                "game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby",
+                "game": "riddle", "players": "2", "capacity": "2", "phase": "lobby",
                 "door": "open",
             ])
         try room.start()

@@ -3,6 +3,7 @@ import ReliableChannelCore
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of the times of key presses: the host measures them, players claim them, and they are

@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct ReactionTests {
@@ -48,7 +47,7 @@ struct ReactionTests {
 
     @Test("are shown in the lobby, during a game and after it")
     func phases() throws {
-        var room = try Room(players: 2, settings: GuessESettings(rounds: 1))
+        var room = try Room(players: 2, settings: Riddle.Settings(rounds: 1))
         try react(0, .wow, in: &room)
         try room.start()
         try react(0, .clap, in: &room)

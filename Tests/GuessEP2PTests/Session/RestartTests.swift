@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of a host's program that is killed and started again, and of its players' reaction to the

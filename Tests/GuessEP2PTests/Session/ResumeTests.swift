@@ -1,11 +1,10 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Returning players.
@@ -72,7 +71,7 @@ struct ResumeTests {
         #expect(client.pollEffect() != nil)
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        let lost = PlayerEvent<GuessEView>.interrupted(
+        let lost = PlayerEvent<Riddle.View>.interrupted(
             endsIn: .milliseconds(31_500), because: .silence)
         expect(effects, equals: [.abandon(Samples.connection(10)), .event(lost), .reconnect])
         try client.resume(on: Samples.connection(11), name: "Player-0".safe, at: room.now)
@@ -99,7 +98,7 @@ struct ResumeTests {
             return
         }
         expect(seat.player, equals: player)
-        expect(room.view(of: 10)?.game?.screen.name, equals: before.game?.screen.name)
+        expect(room.view(of: 10)?.game?.screen, equals: before.game?.screen)
         expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
         expect(room.notices.last, equals: .presence(player, name: "Player-0".safe, .connected))
     }
@@ -114,11 +113,8 @@ struct ResumeTests {
         room.clients[Samples.connection(0)] = Client(seed: 77)
         try room.bringBack(0, by: 10, token: token)
         expect(room.seat(of: 10), equals: player)
-        guard case .waitingForGuesses(_, let guess, _) = room.view(of: 10)?.game?.screen else {
-            Issue.record("not the screen from before")
-            return
-        }
-        expect(guess, equals: "my guess".safe)
+        expect(room.view(of: 10)?.game?.screen, equals: .waitingForGuesses)
+        expect(room.view(of: 10)?.game?.guess, equals: "my guess".safe)
         // The numbers of actions continue, or actions would count as old ones.
         let id = try room.perform(10, .guess(round: 1, text: "again".safe))
         expect(id, equals: 2)
@@ -201,10 +197,8 @@ struct ResumeTests {
             }
         }
         expect(answers, equals: [.performed(id: id), .rejected(id: away, .alreadyDone)])
-        guard case .guessing(let guessing) = room.host.game.phase else {
-            Issue.record("not guessing")
-            return
-        }
+        try #require(room.host.game.phase == .guessing)
+        let guessing = room.host.game.turn
         expect(guessing.guesses[PlayerID(rawValue: 1)]?.string, equals: "first")
     }
 
@@ -221,13 +215,9 @@ struct ResumeTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a second prompt".safe), at: room.now)
         room.drain()
         #expect(room.seen(by: 10).contains(.rejected(id: late, .stale)))
-        guard case .guessing(let guessing) = room.host.game.phase,
-            case .guessingImage = room.view(of: 10)?.game?.screen
-        else {
-            Issue.record("not guessing")
-            return
-        }
-        #expect(guessing.guesses.isEmpty)
+        expect(room.host.game.phase, equals: .guessing)
+        expect(room.view(of: 10)?.game?.screen, equals: .guessingImage)
+        #expect(room.host.game.turn.guesses.isEmpty)
         #expect(room[10].predictions.isEmpty)
         try room.perform(10, .guess(round: 1, text: "now".safe))
         expect(room.host.statistics.rejectedMessages, equals: 1)
@@ -249,11 +239,29 @@ struct ResumeTests {
         try room.bringBack(0, by: 11)
         expect(room.seen(by: 10).last, equals: .ended(.replaced))
         #expect(room.seen(by: 11).contains(.rejected(id: mine, .stale)))
-        guard case .waitingForGuesses(_, let guess, _) = room.view(of: 11)?.game?.screen else {
-            Issue.record("not the screen of who has guessed")
-            return
+        expect(room.view(of: 11)?.game?.screen, equals: .waitingForGuesses)
+        expect(room.view(of: 11)?.game?.guess, equals: "theirs".safe)
+    }
+
+    @Test("have what they typed meanwhile performed as one action")
+    func drafts() throws {
+        var room = try Room.inAGame()
+        try room.cut(0)
+        var ids: Set<UInt64> = []
+        for length in 1...40 {
+            let text = String(repeating: "b", count: length).safe
+            ids.insert(try room.perform(0, .draftGuess(round: 1, text: text)))
         }
-        expect(guess, equals: "theirs".safe)
+        expect(ids.count, equals: 1)
+        try room.perform(0, .guess(round: 1, text: "a bear".safe))
+        expect(room[0].unanswered.count, equals: 2)
+        try room.bringBack(0, by: 10)
+        #expect(room[10].unanswered.isEmpty)
+        let turn = room.host.game.turn
+        let player = PlayerID(rawValue: 1)
+        expect(turn.drafts[player], equals: String(repeating: "b", count: 40).safe)
+        expect(turn.guesses[player], equals: "a bear".safe)
+        expect(room.host.statistics.rejectedMessages, equals: 0)
     }
 
     @Test("can have only a limited number of waiting actions")
@@ -296,7 +304,7 @@ struct ResumeTests {
     func ofTwo() throws {
         var room = try Room(
             players: 1,
-            settings: GuessESettings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil))
+            settings: Riddle.Settings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil))
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
         let player = try #require(room.seat(of: 0))

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct SeatTests {
@@ -108,7 +107,7 @@ struct SeatTests {
 
     @Test("are 64 at most, and the longest possible view fits into a message")
     func largestView() throws {
-        var room = Room(capacity: 64, settings: GuessESettings(rounds: 1))
+        var room = Room(capacity: 64, settings: Riddle.Settings(rounds: 1))
         let wide = String(repeating: "漢", count: 100)
         for number in 1...62 {
             let name = SafeText("\(number)" + wide, limit: .name)
@@ -128,14 +127,11 @@ struct SeatTests {
                 of: PlayerID(rawValue: UInt32(number)), at: room.now)
         }
         try room.perform(1, .guess(round: 1, text: wide.safe))
-        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
-        guard case .ranking(let ranking) = room.host.game.phase else {
-            Issue.record("not ranking")
-            return
-        }
-        try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
+        expect(room.view(of: 1)?.game?.screen, equals: .waitingForRanking)
+        let order = room.host.game.turn.entries.map(\.id)
+        try room.host.perform(.rank(round: 1, order: order), at: room.now)
         room.drain()
-        expect(room.view(of: 1)?.game?.screen.name, equals: "rankingResults")
+        expect(room.view(of: 1)?.game?.screen, equals: .rankingResults)
         let largest = SessionCoding.encode(room.view(of: 1)).count
         // A picture adds at most 8 KiB, in base64 11 KiB.
         #expect(largest > 20 * 1024)
@@ -191,7 +187,7 @@ struct StartTests {
 
     @Test("again goes through the lobby, where readiness is as before")
     func restart() throws {
-        var room = try Room(players: 3, settings: GuessESettings(rounds: 1))
+        var room = try Room(players: 3, settings: Riddle.Settings(rounds: 1))
         #expect(throws: Rejection.wrongPhase) { try room.host.returnToLobby(at: room.now) }
         try room.start()
         room.host.connectionClosed(Samples.connection(0), at: room.now)
@@ -274,12 +270,12 @@ struct StartTests {
                 client.receive(bytes, on: channel, from: connection, at: room.now)
             }
         }
-        expect(client.view?.game?.screen.name, equals: "playerOrder")
+        expect(client.view?.game?.screen, equals: .playerOrder)
         #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
         for bytes in views {
             client.receive(bytes, on: .view, from: Samples.connection(0), at: room.now)
         }
-        var events: [PlayerEvent<GuessEView>] = []
+        var events: [PlayerEvent<Riddle.View>] = []
         while let effect = client.pollEffect() {
             if case .event(let event) = effect { events.append(event) }
         }
@@ -287,7 +283,7 @@ struct StartTests {
             Issue.record("no last view: \(events)")
             return
         }
-        expect(last.game?.screen.name, equals: "waitingForImage")
+        expect(last.game?.screen, equals: .waitingForImage)
         expect(events.last, equals: .ended(.hostLeft))
         expect(client.stage, equals: .idle)
     }

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct SecondScreenTests {
@@ -14,7 +13,7 @@ struct SecondScreenTests {
     }()
 
     private func room() throws -> Room {
-        var room = try Room(players: 2, settings: GuessESettings(rounds: 1))
+        var room = try Room(players: 2, settings: Riddle.Settings(rounds: 1))
         try room.join(5, name: "Television", options: screen)
         return room
     }
@@ -126,7 +125,7 @@ struct SecondScreenTests {
 
     @Test("of the host's own show a spectator's view, and count while they are used")
     func own() throws {
-        var room = Room(settings: GuessESettings(rounds: 1)) { $0.hasScreen = true }
+        var room = Room(settings: Riddle.Settings(rounds: 1)) { $0.hasScreen = true }
         for number in 0..<2 {
             try room.join(number, name: "Player")
             try room.change(number) { try $0.setReady(true) }
@@ -147,7 +146,7 @@ struct SecondScreenTests {
         try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
         let own = try #require(room.screenViews.last)
         expect(own.game, equals: room.view(of: 5)?.game)
-        expect(own.game?.screen.name, equals: "waitingForGuesses")
+        expect(own.game?.screen, equals: .waitingForGuesses)
         let texts = room.screenViews.compactMap { $0.game?.texts }.joined()
         #expect(!texts.contains { $0.string.contains("secret") || $0.string.contains("guess") })
     }

@@ -1,4 +1,3 @@
-import GameTestKit
 import DiscoveryKit
 import Multicast
 import Primitives
@@ -7,7 +6,7 @@ import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of the promises that a session makes to all in it, each short; longer ones are elsewhere.
@@ -104,7 +103,7 @@ struct SessionPromiseTests {
         }
         room.drain()
         room.wait(.seconds(12))
-        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
+        expect(room.view(of: 1)?.game?.screen, equals: .waitingForRanking)
     }
 
     @Test(
@@ -134,15 +133,13 @@ struct SessionPromiseTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
         room.drain()
-        expect(room.view(of: 0)?.game?.screen.name, equals: "guessingImage")
+        expect(room.view(of: 0)?.game?.screen, equals: .guessingImage)
         for (_, _, bytes) in room.toPlayers {
             #expect(!String(decoding: bytes, as: UTF8.self).contains("the-very-secret"))
         }
-        guard case .waitingForGuesses(_, nil, let prompt) = room.hostViews.last?.game?.screen else {
-            Issue.record("not the artist's screen")
-            return
-        }
-        expect(prompt, equals: "the-very-secret".safe)
+        let own = try #require(room.hostViews.last?.game)
+        expect(own.screen, equals: .waitingForGuesses)
+        #expect(own.guess == nil && own.prompt == "the-very-secret".safe)
     }
 
     @Test(
@@ -163,10 +160,8 @@ struct SessionPromiseTests {
         room.say(.setReady(isReady: false), from: 9)
         expect(room.host.game, equals: game)
         room.say([UInt8](claim.utf8), from: 1)
-        guard case .guessing(let guessing) = room.host.game.phase else {
-            Issue.record("not guessing")
-            return
-        }
+        try #require(room.host.game.phase == .guessing)
+        let guessing = room.host.game.turn
         expect(Array(guessing.guesses.keys), equals: [PlayerID(rawValue: 2)])
     }
 
@@ -180,20 +175,18 @@ struct SessionPromiseTests {
         for text in ["a cat", "a cat", "a cow"] {
             room.say(.perform(id: 7, game: nil, action: .guess(round: 1, text: text.safe)), from: 0)
         }
-        expect(room.view(of: 0)?.game?.screen.name, equals: "waitingForGuesses")
+        expect(room.view(of: 0)?.game?.screen, equals: .waitingForGuesses)
         let answers = room.messages(to: 0).filter { $0 == .performed(id: 7) }
         expect(answers.count, equals: 3, "one message, however often it comes")
         room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "a cow".safe)), from: 0)
         expect(room.lastAnswer(to: 0), equals: .rejected(id: 8, rejection: .alreadyDone))
-        guard case .guessing(let guessing) = room.host.game.phase else {
-            Issue.record("not guessing")
-            return
-        }
+        try #require(room.host.game.phase == .guessing)
+        let guessing = room.host.game.turn
         expect(guessing.guesses[PlayerID(rawValue: 1)], equals: "a cat".safe)
         try room.perform(1, .guess(round: 1, text: "a dog".safe))
         room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "late".safe)), from: 1)
         expect(room.lastAnswer(to: 1), equals: .rejected(id: 8, rejection: .stale))
-        expect(room.view(of: 0)?.game?.screen.name, equals: "waitingForRanking")
+        expect(room.view(of: 0)?.game?.screen, equals: .waitingForRanking)
     }
 
     @Test("a running clock alone sends nothing")

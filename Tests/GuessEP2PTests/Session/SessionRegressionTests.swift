@@ -1,8 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of defects of such games that sessions can have; each fails with the defect.

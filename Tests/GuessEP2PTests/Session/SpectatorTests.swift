@@ -1,11 +1,10 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 struct SpectatorTests {
@@ -30,7 +29,7 @@ struct SpectatorTests {
 
     @Test("see no secret, in any phase, and only public data")
     func noSecrets() throws {
-        var room = Room(settings: GuessESettings(rounds: 1))
+        var room = Room(settings: Riddle.Settings(rounds: 1))
         for number in 0..<2 {
             try room.join(number, name: "Player")
             try room.change(number) { try $0.setReady(true) }
@@ -42,16 +41,16 @@ struct SpectatorTests {
         room.drain()
         try room.perform(0, .draftGuess(round: 1, text: "half-a-guess".safe))
         try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
-        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForGuesses")
+        expect(room.view(of: 5)?.game?.screen, equals: .waitingForGuesses)
         let shown = room.sent(to: 5, on: .view).map { String(decoding: $0, as: UTF8.self) }
         #expect(shown.count > 3)
         for secret in ["the-very-secret", "half-a-guess", "whole-guess"] {
             #expect(!shown.contains { $0.contains(secret) }, "\(secret)")
         }
         try room.perform(1, .guess(round: 1, text: "other".safe))
-        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForRanking")
+        expect(room.view(of: 5)?.game?.screen, equals: .waitingForRanking)
         room.wait(.seconds(200))
-        expect(room.view(of: 5)?.game?.screen.name, equals: "finished", "and the end")
+        expect(room.view(of: 5)?.game?.screen, equals: .finished, "and the end")
     }
 
     @Test("cannot play: their actions are refused with a reason, and change nothing")
@@ -113,7 +112,7 @@ struct SpectatorTests {
 
 struct LateArrivalTests {
     private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
-        var room = Room(capacity: 4, settings: GuessESettings(rounds: nil)) {
+        var room = Room(capacity: 4, settings: Riddle.Settings(rounds: nil)) {
             $0.lateArrivals = policy
         }
         for number in 0..<2 {
@@ -166,15 +165,14 @@ struct LateArrivalTests {
         try room.join(5, name: "Late")
         let late = try #require(room.seat(of: 5))
         expect(room.host.game.roundCount, equals: 3, "in the middle of a round they watch")
-        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForGuesses")
+        expect(room.view(of: 5)?.game?.screen, equals: .waitingForGuesses)
         #expect(room.view(of: 5)?.isWatching == true && room.view(of: 5)?.isSpectator == false)
         expect(room.view(of: 0)?.seatedCount, equals: 4, "but they have a seat")
         try room.perform(5, .guess(round: 1, text: "too early".safe))
         #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
         for number in [0, 1] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
-        expect(room.hostViews.last?.game?.screen.name, equals: "rankingGuesses")
-        let ranking = try #require(room.hostViews.last?.game?.screen)
-        guard case .rankingGuesses(_, _, let guesses) = ranking else { return }
+        expect(room.hostViews.last?.game?.screen, equals: .rankingGuesses)
+        let guesses = try #require(room.hostViews.last?.game?.entries)
         try room.host.perform(.rank(round: 1, order: guesses.map(\.id)), at: room.now)
         room.drain()
         expect(room.host.game.roundCount, equals: 4, "when it is over they are in")
@@ -184,14 +182,11 @@ struct LateArrivalTests {
         let artist = try #require(room.view(of: 5)?.game?.artist)
         let number = try #require([0, 1].first { room.seat(of: $0) == artist })
         try room.perform(number, .submitPrompt(round: 2, text: "an owl".safe))
-        expect(room.view(of: 5)?.game?.screen.name, equals: "guessingImage")
+        expect(room.view(of: 5)?.game?.screen, equals: .guessingImage)
         expect(room.view(of: 0)?.game?.waitingOn.contains(late), equals: true)
         room.wait(.seconds(700))
-        guard case .finished(let standings) = room.view(of: 5)?.game?.screen else {
-            Issue.record("not finished: \(String(describing: room.view(of: 5)?.game?.screen.name))")
-            return
-        }
-        expect(standings.count, equals: 4)
+        expect(room.view(of: 5)?.game?.screen, equals: .finished)
+        expect(room.view(of: 5)?.game?.scores.count, equals: 4)
     }
 
     @Test(

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A new connection.
@@ -33,7 +32,7 @@ struct StrangerTests {
         var room = Room(capacity: 4, seed: 1)
         let connection = Samples.connection(9)
         room.host.connectionOpened(connection, at: .zero)
-        let request = PlayerMessage<GuessEAction>.requestToPlay(
+        let request = PlayerMessage<Riddle.Action>.requestToPlay(
             request: RequestToPlay(id: 1, name: "Ana".safe))
         room.host.receive(
             SessionCoding.encode(request), on: .control, from: connection, at: .zero + .seconds(20))

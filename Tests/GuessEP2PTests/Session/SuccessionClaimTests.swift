@@ -1,10 +1,9 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Claims to a session.

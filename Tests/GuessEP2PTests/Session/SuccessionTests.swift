@@ -1,11 +1,10 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Sessions whose host is lost.
@@ -14,33 +13,7 @@ struct SuccessionTests {
         "are taken over by the first heir, and continue in the same phase",
         arguments: Effort.some(of: Scene.allCases, each: 2))
     func goesOn(in scene: Scene) throws {
-        var room = try Succeeding(players: 4, scene: scene)
-        let before = try #require(room.room.view(of: 1))
-        let points = before.game?.scores
-        try room.loseHost()
-        let heir = try room.succeed()
-        expect(heir, equals: 0)
-        for number in 1...3 { try room.comeOver(number) }
-        let after = try #require(room.room.view(of: 21))
-        #expect(after.revision > before.revision)
-        expect(after.you, equals: before.you)
-        expect(after.sessionName, equals: before.sessionName)
-        expect(after.host, equals: PlayerID(rawValue: 1))
-        expect(after.players.map(\.id), equals: before.players.map(\.id))
-        expect(after.player(.host)?.presence, equals: .disconnected)
-        expect(after.game?.scores, equals: points)
-        expect(after.game?.round, equals: before.game?.round)
-        expect(after.game?.artist, equals: before.game?.artist)
-        expect(room.room.host.game.phaseName, equals: scene.phaseName)
-        expect(after.succession?.epoch.generation, equals: 1)
-        if scene == .painting {
-            let prompt = Succeeding.prompt.safe
-            let paints = room.room.tasks.filter {
-                $0 == .paint(round: 2, prompt: prompt, isFallback: false)
-            }
-            expect(paints.count, equals: 2, "the picture is asked for again")
-        }
-        try room.finishRound(scene)
+        try Succeeding.expectToGoOn(in: scene)
     }
 
     @Test("keep a player out of the closed round in which the player came")
@@ -150,10 +123,7 @@ struct SuccessionTests {
         expect(view.game?.round, equals: before.round)
         expect(view.game?.roundCount, equals: before.roundCount)
         expect(view.succession?.bots.map(\.skill), equals: [90, 20])
-        expect(
-            table.room.host.game.settings,
-            equals: GuessESettings(
-                rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45))
+        expect(table.room.host.game.settings, equals: Succeeding.settings)
         expect(table.room.host.claim?.followerCount, equals: 0, "it may be the one that is cut off")
     }
 
@@ -263,10 +233,8 @@ struct SuccessionTests {
         }
         _ = try room.succeed()
         for number in 1...3 { try room.comeOver(number) }
-        guard case .guessing(let guessing) = room.room.host.game.phase else {
-            Issue.record("not guessing")
-            return
-        }
+        try #require(room.room.host.game.phase == .guessing)
+        let guessing = room.room.host.game.turn
         for number in room.guessers.prefix(2) {
             let seat = PlayerID(rawValue: UInt32(number + 1))
             expect(guessing.guesses[seat], equals: "guess of \(number)".safe)
@@ -297,10 +265,8 @@ struct SuccessionTests {
         _ = try table.succeed()
         for number in 1...3 { try table.comeOver(number) }
         expect(answers(on: 20 + guesser), equals: 1)
-        guard case .guessing(let guessing) = table.room.host.game.phase else {
-            Issue.record("not guessing")
-            return
-        }
+        try #require(table.room.host.game.phase == .guessing)
+        let guessing = table.room.host.game.turn
         let seat = PlayerID(rawValue: UInt32(guesser + 1))
         expect(guessing.guesses[seat], equals: "a seal".safe, "it is done once, by the former host")
     }

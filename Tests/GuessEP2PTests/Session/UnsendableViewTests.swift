@@ -1,9 +1,9 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A game that shows whatever its last action says.

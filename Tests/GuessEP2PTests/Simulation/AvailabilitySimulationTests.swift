@@ -3,6 +3,7 @@ import SimulationKit
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of programs that invite and are invited at the same time, over paths that lose one

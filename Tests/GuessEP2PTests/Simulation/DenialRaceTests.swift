@@ -5,6 +5,7 @@ import SimulationKit
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of denials and repeated requests, on paths that lose, reorder and duplicate.

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A host whose work takes time: during it, datagrams wait, and nothing is sent.
@@ -26,12 +25,12 @@ final class FloodedHost: Station {
     private var turnMessages = 0
     private(set) var sentByteCount = 0
 
-    init(at address: SocketAddress, _ configuration: HostConfiguration, game: GuessE, seed: UInt64)
+    init(at address: SocketAddress, _ configuration: HostConfiguration, game: Riddle, seed: UInt64)
     {
         host = Host(
             configuration, game: game, seed: seed, secret: SessionSecret(seed, 2), at: .zero)
         super.init(
-            at: address, seed: seed, configuration: HostStation.transport(for: configuration))
+            at: address, seed: seed, configuration: Station.hostTransport(for: configuration))
         budget = MessageBudget()
         drain()
     }

@@ -1,15 +1,14 @@
-import Games
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A program whose user invites and is invited, in virtual time: both sides of it, and
 /// ``Availability`` between them.
 final class PairProgram {
     private enum Input {
-        case event(PlayerEvent<GuessEView>)
+        case event(PlayerEvent<Riddle.View>)
         case notice(HostNotice)
         case user((inout Availability) -> [Availability.Order])
     }

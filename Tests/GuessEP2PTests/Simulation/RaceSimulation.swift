@@ -1,4 +1,3 @@
-import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannelCore
@@ -6,6 +5,7 @@ import SimulationKit
 import TestKit
 import Testing
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Hosts and players in one world.

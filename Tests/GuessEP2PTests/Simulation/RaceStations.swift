@@ -1,10 +1,9 @@
-import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A host without own decisions: the test acts for it.
@@ -22,7 +21,7 @@ final class BareHost: Station {
 
     init(at address: SocketAddress, _ configuration: HostConfiguration, seed: UInt64) {
         host = Host(
-            configuration, game: GuessE(prompts: ["a bear"], seed: seed), seed: seed,
+            configuration, game: Riddle(seed: seed), seed: seed,
             secret: SessionSecret(seed, 2), at: .zero)
         super.init(at: address, seed: seed)
         budget = MessageBudget()
@@ -116,9 +115,9 @@ final class BarePlayer: Station {
     var accepts = true
     /// The host in the same program, which has to know the accepted invitations.
     weak var own: BareHost?
-    private(set) var events: [PlayerEvent<GuessEView>] = []
+    private(set) var events: [PlayerEvent<Riddle.View>] = []
     /// The handler of each event, in place of the program's own.
-    var hears: ((PlayerEvent<GuessEView>) -> Void)?
+    var hears: ((PlayerEvent<Riddle.View>) -> Void)?
     /// The last request, and the number of its copies on other connections.
     private(set) var request: RequestToPlay?
     private var repeating: Set<ConnectionHandle> = []
@@ -204,7 +203,7 @@ final class BarePlayer: Station {
         }
     }
 
-    private func receive(_ event: PlayerEvent<GuessEView>) {
+    private func receive(_ event: PlayerEvent<Riddle.View>) {
         if case .view = event { return }
         events.append(event)
         if let hears { return hears(event) }

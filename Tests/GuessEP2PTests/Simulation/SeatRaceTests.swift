@@ -4,7 +4,7 @@ import SimulationKit
 import TestKit
 import Testing
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Tests of races for a seat: repeated answers, tokens, and hosts that leave.
@@ -141,7 +141,7 @@ struct SeatRaceTests {
             let news = race.players[number].events.dropFirst(before[number])
             expect(news.first?.isInterruption, equals: true, "SEED=\(seed): \(news)")
         }
-        race.run(for: GameClient<GuessE>.absenceLimit)
+        race.run(for: GameClient<Riddle>.absenceLimit)
         let invitation = race.players[1].invitations[0].id
         expect(race.players[0].events.last, equals: .ended(.connectionLost), "SEED=\(seed)")
         expect(

@@ -1,7 +1,7 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// A game with only one key: `ask` reveals a question in 300 ms, `press` is noted with its time.

@@ -1,9 +1,8 @@
-import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
 
-@testable import Games
+@testable import GameTestKit
 @testable import GuessEP2P
 
 /// Players whose connection ends, and who return.

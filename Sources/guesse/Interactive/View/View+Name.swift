@@ -33,7 +33,7 @@ extension View {
             view.players[index].name = renaming.editor.safeText
             if renaming.choosesFace { view.players[index].face = renaming.face }
         }
-        return Avatar.all(in: view)[view.you ?? view.host] ?? alone
+        return Avatar.all(in: view)[view.you] ?? alone
     }
 
     /// Draws the field in which the user changes their name.
