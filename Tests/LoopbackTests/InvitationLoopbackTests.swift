@@ -140,7 +140,7 @@ struct InvitationLoopbackTests {
                 try await player.accept(invitation.id)
             case .player(.joined(let claim)):
                 seat = claim.player
-            case .player, .sessions, .failed:
+            case .player, .sessions, .failed, .overrun:
                 continue
             }
             if seat != nil { break }

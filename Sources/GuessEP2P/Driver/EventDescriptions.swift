@@ -40,6 +40,7 @@ extension HostSessionEvent: CustomStringConvertible {
                 : "players nearby: " + players.map(\.name.string).joined(separator: ", ")
         case .superseded(let claim, let session, _):
             "session \(session) is over here: this program was player \(claim.player)"
+        case .overrun: "too many events were unread"
         }
     }
 }
@@ -84,6 +85,7 @@ extension PlayerSessionEvent: CustomStringConvertible {
                 : "sessions nearby: " + sessions.map(\.name.string).joined(separator: ", ")
         case .player(let event): event.description
         case .failed(let error): error.description
+        case .overrun: "too many events were unread"
         }
     }
 }

@@ -33,17 +33,17 @@ public actor HostSession<G: Game> {
     ///
     /// Read it in one task. It ends with the session.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// All events, views included, oldest first; the oldest of more than 256 unread are dropped.
+    /// All events, views included, oldest first.
     ///
     /// Read it in one task. It ends with the session.
-    public nonisolated let events: AsyncStream<HostSessionEvent<G>>
+    public nonisolated let events: SessionEvents<HostSessionEvent<G>>
     /// Work for the game that the worker has not done at once, oldest first; none is dropped.
     ///
     /// Read it in one task, and report the results by ``complete(_:for:)``. It ends with the
     /// session.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
+    let eventQueue: EventQueue<HostSessionEvent<G>>
     private let taskSink: AsyncStream<HostTaskRequest<G>>.Continuation
 
     private let worker: @Sendable (G.HostTask) -> G.HostTaskResult?
@@ -131,7 +131,8 @@ public actor HostSession<G: Game> {
         self.host = host
         sessionID = host.configuration.sessionID
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
+        eventQueue = EventQueue(overrun: .overrun, state: \.stateKind)
+        events = SessionEvents(eventQueue)
         // The game asks for each piece once, and for few.
         (tasks, taskSink) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
         var transport = transport
@@ -297,13 +298,13 @@ public actor HostSession<G: Game> {
             }
         case .view(let view):
             viewSink.yield(view)
-            eventSink.yield(.view(view))
+            eventQueue.send(.view(view))
         case .screenView(let view):
-            eventSink.yield(.screenView(view))
+            eventQueue.send(.screenView(view))
         case .notice(let notice):
-            eventSink.yield(.notice(notice))
+            eventQueue.send(.notice(notice))
         case .reaction(let player, let reaction):
-            eventSink.yield(.reaction(player, reaction))
+            eventQueue.send(.reaction(player, reaction))
         case .call(let address):
             guard let connection = network?.connect(to: address, at: now) else { return }
             host.calling(address, on: connection)
@@ -312,7 +313,7 @@ public actor HostSession<G: Game> {
                 network?.endpoint.withConnection($0, \.currentAddress)
             }
             self.successor = (successor, address)
-            eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
+            eventQueue.send(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         case .remember(let acquaintance):
@@ -362,7 +363,7 @@ public actor HostSession<G: Game> {
         if let timer { loop.removeTimer(timer) }
         timer = nil
         viewSink.finish()
-        eventSink.finish()
+        eventQueue.finish()
         taskSink.finish()
         for waiter in waiters { waiter.resume() }
     }
@@ -467,6 +468,6 @@ extension HostSession {
 
     func publishNearby() {
         nearby.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-        eventSink.yield(.nearbyPlayers(nearby))
+        eventQueue.send(.nearbyPlayers(nearby))
     }
 }

@@ -27,4 +27,18 @@ public enum HostSessionEvent<G: Game>: Sendable {
     /// one, to ``PlayerSession/recall(_:)``, and join ``PlayerSession/Target/session(_:)`` with the
     /// number `session`.
     indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
+    /// Too many events were unread: this is the last one of ``HostSession/events``.
+    ///
+    /// See ``SessionEvents/newsLimit``. Close the session; it goes on until then.
+    case overrun
+
+    /// The kind of state that the event tells; `nil` for news.
+    var stateKind: Int? {
+        switch self {
+        case .view: 0
+        case .screenView: 1
+        case .nearbyPlayers: 2
+        case .notice, .reaction, .superseded, .overrun: nil
+        }
+    }
 }

@@ -10,7 +10,7 @@ extension PlayerSession {
     /// Unlike other endings it forgets no seat: the known one is that of a former session.
     func cancelDialing(at now: Timestamp) {
         stopDialing(at: now)
-        eventSink.yield(.player(.ended(.left)))
+        eventQueue.send(.player(.ended(.left)))
         report(.failure(.ended(.left)))
         decide(.ended(.left))
         if endsWithSession { startClosing(at: now) }
@@ -56,7 +56,7 @@ extension PlayerSession {
         report(.failure(.ended(.left)))
         searches.endAll()
         viewSink.finish()
-        eventSink.finish()
+        eventQueue.finish()
         for waiter in waiters { waiter.resume() }
     }
 }

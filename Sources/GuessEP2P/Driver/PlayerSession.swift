@@ -12,6 +12,19 @@ public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendab
     case player(PlayerEvent<GameView>)
     /// A request for a seat could not be delivered: no connection to the host could be opened.
     case failed(SessionError)
+    /// Too many events were unread: this is the last one of ``PlayerSession/events``.
+    ///
+    /// See ``SessionEvents/newsLimit``. Close the session; it goes on until then.
+    case overrun
+
+    /// The kind of state that the event tells; `nil` for news.
+    var stateKind: Int? {
+        switch self {
+        case .sessions: 0
+        case .player(.view): 1
+        case .player, .failed, .overrun: nil
+        }
+    }
 }
 
 /// A player's side of a session that another program hosts.
@@ -32,13 +45,13 @@ public actor PlayerSession<G: Game> {
     /// Read it in one task. It ends with ``close()``. If this value was created by
     /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// All events, views included, oldest first; the oldest of more than 256 unread are dropped.
+    /// All events, views included, oldest first.
     ///
     /// Read it in one task. It ends with ``close()``. If this value was created by
     /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
-    public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
+    public nonisolated let events: SessionEvents<PlayerSessionEvent<G.View>>
     let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
+    let eventQueue: EventQueue<PlayerSessionEvent<G.View>>
 
     /// The player's name.
     package internal(set) var name: SafeText
@@ -127,7 +140,8 @@ public actor PlayerSession<G: Game> {
         let cleaned = SafeText(name, limit: .name)
         self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        (events, eventSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(256))
+        eventQueue = EventQueue(overrun: .overrun, state: \.stateKind)
+        events = SessionEvents(eventQueue)
         client = GameClient(
             seed: system.next(), identity: identity,
             secret: SessionSecret(system.next(), system.next()))
@@ -256,7 +270,7 @@ public actor PlayerSession<G: Game> {
             client.receive(bytes, on: channel, from: connection, at: now)
         case .closed(let connection, let reason):
             if let error = dialingEnded(connection, reason) {
-                eventSink.yield(.failed(error))
+                eventQueue.send(.failed(error))
                 report(.failure(error))
                 decide(error)
             }
@@ -283,7 +297,7 @@ public actor PlayerSession<G: Game> {
 
     private func publishSessions() {
         sessions.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-        eventSink.yield(.sessions(sessions))
+        eventQueue.send(.sessions(sessions))
         searches.end(finding: addresses(of:))
     }
 
@@ -314,7 +328,7 @@ public actor PlayerSession<G: Game> {
     }
 
     private func publish(_ event: PlayerEvent<G.View>, at now: Timestamp) {
-        eventSink.yield(.player(event))
+        eventQueue.send(.player(event))
         switch event {
         case .view(let view):
             viewSink.yield(view)

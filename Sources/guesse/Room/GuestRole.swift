@@ -126,6 +126,7 @@ actor GuestRole: RoomRole {
         _ event: PlayerSessionEvent<Party.View>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
     ) -> [RoleEvent] {
         switch event {
+        case .overrun: return [.told(.overrun)]
         case .sessions(let sessions):
             let own = seats?.free ?? []
             let found = sessions.map { session in

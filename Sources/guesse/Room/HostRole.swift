@@ -172,7 +172,7 @@ actor HostRole: RoomRole {
             switch event {
             case .screenView(let view): await page?.receive(view)
             case .reaction(let player, let reaction): await page?.receive(reaction, of: player)
-            case .view, .notice, .nearbyPlayers, .superseded: break
+            case .view, .notice, .nearbyPlayers, .superseded, .overrun: break
             }
             guard var event = Self.convert(event, key) else { continue }
             if case .superseded(var way) = event, let goesOn = await session.successor {
@@ -211,6 +211,7 @@ actor HostRole: RoomRole {
                     }))
         case .superseded(let seat, let session, let lastView):
             .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
+        case .overrun: .told(.overrun)
         }
     }
 

@@ -107,7 +107,7 @@ actor PairRole: RoomRole {
         switch input {
         case .player(.player(let event)): orders = availability.receive(event, at: now)
         case .player(.failed): orders = availability.stopReturning()
-        case .player(.sessions): break
+        case .player(.sessions), .player(.overrun): break
         case .host(let event, hostID): orders = receiveOwn(event, at: now)
         case .host: return true
         case .command(let command): orders = await receive(command)
@@ -143,7 +143,7 @@ actor PairRole: RoomRole {
                 nearby: players.map {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 }, at: now)
-        case .screenView, .reaction, .superseded:
+        case .screenView, .reaction, .superseded, .overrun:
             return []
         }
     }

@@ -34,8 +34,8 @@ actor Room {
     }
 
     /// All events, in order, for one reader.
-    nonisolated let events: AsyncStream<RoomEvent>
-    private let sink: AsyncStream<RoomEvent>.Continuation
+    nonisolated let events: SessionEvents<RoomEvent>
+    private let queue: EventQueue<RoomEvent>
     private let inbox: AsyncStream<Input>.Continuation
     private let succession: Succession?
     private let results: ResultFile?
@@ -75,7 +75,8 @@ actor Room {
         self.galleries = galleries
         self.succession = succession
         self.clock = clock
-        (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
+        queue = EventQueue(overrun: .overrun, state: \.stateKind)
+        events = SessionEvents(queue)
         ownNumber = UInt64.random(in: 0...UInt64.max)
         role = try await open { inbox.yield(.reported($0, by: 0)) }
         // It ends when the last role does, at the latest in `close()`.
@@ -99,7 +100,7 @@ actor Room {
         }
         keepUnfinished()
         await keeping?.value
-        sink.finish()
+        queue.finish()
     }
 
     /// Starts the present role.
@@ -129,10 +130,10 @@ actor Room {
     private func tell(_ event: RoomEvent) async {
         if case .view(let view) = event { receive(view) }
         if let end = watch.receive(event) { await keep(end) }
-        sink.yield(event)
+        queue.send(event)
     }
 
-    private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
+    private func say(_ text: String) { queue.send(.trouble(SafeText(text, limit: .paragraph))) }
 
     private func keep(_ end: ResultWatch.End) async {
         if end.game.hasWholeHistory { keepGallery(of: end) } else { unfinished = end }
@@ -141,7 +142,7 @@ actor Room {
         let number = end.view.succession?.session ?? told ?? ownNumber
         let result = GameResult(
             of: end.view, end.game, ending: end.ending, number: number, at: clock())
-        if results.keep(result) { sink.yield(.saved(game: end.view.gameNumber)) }
+        if results.keep(result) { queue.send(.saved(game: end.view.gameNumber)) }
     }
 
     /// Collects what the view adds to the gallery, and keeps it if it was waited for.
@@ -161,11 +162,11 @@ actor Room {
     /// Writes the gallery in the background: it takes a moment, and the game does not wait for it.
     private func keepGallery(of end: ResultWatch.End) {
         guard let galleries, gallery.game == end.view.gameNumber, !gallery.isEmpty else { return }
-        sink.yield(.gallery(game: gallery.game, .writing))
-        keeping = Task.detached { [gallery, sink, previous = keeping, time = clock()] in
+        queue.send(.gallery(game: gallery.game, .writing))
+        keeping = Task.detached { [gallery, queue, previous = keeping, time = clock()] in
             await previous?.value
             let kept = await FileWriting.run { galleries.keep(gallery, at: time) }
-            sink.yield(.gallery(game: gallery.game, kept))
+            queue.send(.gallery(game: gallery.game, kept))
         }
     }
 
@@ -218,7 +219,7 @@ actor Room {
             return true
         } catch {
             if case .between = state { state = .open }
-            sink.yield(.trouble(SafeText(error.description, limit: .paragraph)))
+            queue.send(.trouble(SafeText(error.description, limit: .paragraph)))
             await tell(.ended(.connectionLost))
             return false
         }
@@ -257,6 +258,6 @@ actor Room {
         // The next role may take long to open; it is closed as soon as it has.
         if !isBetween { await pump?.value }
         await keeping?.value
-        sink.finish()
+        queue.finish()
     }
 }

@@ -43,3 +43,23 @@ enum RoomEvent: Equatable, Sendable {
     /// The state of the user's search for a person to play with, and the others who search.
     case availability(Availability)
 }
+
+extension RoomEvent {
+    /// The last event for a reader who is too late.
+    static let overrun = RoomEvent.trouble(
+        SafeText(literal: "This program was too slow to follow the session. Join it again."))
+
+    /// The kind of state that the event tells, of which only the newest counts; `nil` for news.
+    var stateKind: Int? {
+        switch self {
+        case .sessions: 0
+        case .nearbyPlayers: 1
+        case .view: 2
+        case .availability: 3
+        case .reachable: 4
+        case .invited, .invitationGone, .pending, .denied, .joined, .interrupted, .resumed,
+            .notice, .reaction, .rejected, .ended, .pairEnded, .saved, .gallery, .trouble:
+            nil
+        }
+    }
+}

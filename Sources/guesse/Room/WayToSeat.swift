@@ -70,7 +70,7 @@ struct WayToSeat: Equatable, Sendable {
             guard case .asking = stage else { return .tell }
             return .say(SafeText(literal: "The host is asked to give you a seat."))
         case .player(.denied(let denial)): return receive(denial)
-        case .sessions, .player: return .tell
+        case .sessions, .player, .overrun: return .tell
         }
     }
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Dispatch
+import GuessEP2P
 import Primitives
 import TerminalKit
 import UDP
