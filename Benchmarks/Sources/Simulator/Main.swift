@@ -48,7 +48,7 @@ struct Main {
             next = Atomic(seeds.lowerBound)
         }
 
-        func next() -> UInt64? {
+        func draw() -> UInt64? {
             let seed = next.add(1, ordering: .relaxed).oldValue
             return seeds.contains(seed) ? seed : nil
         }
@@ -76,7 +76,7 @@ struct Main {
         let trace: (@Sendable (String) -> Void)? =
             isTracing ? { @Sendable line in Output.line(line) } : nil
         var summary = Summary()
-        while let seed = counter.next() {
+        while let seed = counter.draw() {
             CrashReport.begin(seed, worker: worker)
             var simulation = PairSimulation(seed: seed, trace: trace)
             let outcome = simulation.run()
