@@ -12,7 +12,10 @@ import Testing
 struct CommandArtTests {
     @Test("lists, checks, shows and starts things")
     func commands() throws {
-        try expect(CommandParser.parse(["art", "list"]), equals: .art(.list))
+        try expect(CommandParser.parse(["art", "list"]), equals: .art(.list()))
+        try expect(
+            CommandParser.parse(["art", "list", "--art", "a.art"]),
+            equals: .art(.list(art: ["a.art"])))
         try expect(
             CommandParser.parse(["art", "check", "a", "b"]),
             equals: .art(.check(files: ["a", "b"])))

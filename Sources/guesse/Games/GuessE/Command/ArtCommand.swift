@@ -8,7 +8,7 @@ enum ArtCommand {
     static func run(_ options: ArtOptions, _ surroundings: Surroundings) async -> Int32 {
         let shelf = ArtShelf(environment: surroundings.environment)
         switch options {
-        case .list: return list(shelf)
+        case .list(let art): return list(art, shelf)
         case .check(let files): return check(files) { StandardStreams.line($0) }
         case .show(let name, let image): return await show(name, image, shelf, surroundings)
         case .new(let path):
@@ -23,17 +23,24 @@ enum ArtCommand {
         }
     }
 
-    private static func list(_ shelf: ArtShelf) -> Int32 {
-        var themes = SketchArtist.themes
+    private static func list(_ art: [String], _ shelf: ArtShelf) -> Int32 {
+        var themes = SketchArtist.themes.map { name, things in
+            (name.split(separator: "-").joined(separator: " "), things)
+        }
+        do throws(ServiceUnavailable) {
+            for path in art { themes.append((path, try ArtShelf.file(at: path).names)) }
+        } catch {
+            complain(error.message.string)
+            return error.exitCode
+        }
         do throws(ServiceUnavailable) {
             if let kept = try shelf.kept() { themes.append(("your own", kept.names)) }
         } catch {
             complain(error.message.string)
         }
         for (name, things) in themes {
-            let head = name.split(separator: "-").joined(separator: " ")
             let lines =
-                ["\(head), \(count(things.count))"]
+                ["\(name), \(count(things.count))"]
                 + TextLines.wrapped(things.joined(separator: ", "), width: TextLines.columns - 2)
                 .map { "  \($0)" }
             for line in lines where !StandardStreams.line(line) { return ExitCode.unexpected }

@@ -2,8 +2,8 @@ import CommandLineKit
 
 /// The options of `guesse art`.
 enum ArtOptions: Equatable {
-    /// List the things that the artist knows.
-    case list
+    /// List the things that the artist knows, with those of art files.
+    case list(art: [String] = [])
     /// Read files, and report the first mistake in each.
     case check(files: [String])
     /// Print the paragraph of a thing, and show its picture.
@@ -17,7 +17,8 @@ extension CommandParser {
     static let artSyntax = CommandSyntax(
         "art", "the things that the artist draws: list, check, show one, describe your own",
         subcommands: [
-            CommandSyntax("list", "list the things that the artist knows, and those you kept"),
+            CommandSyntax(
+                "list", "list the things that the artist knows, and those you kept", flags: [art]),
             CommandSyntax(
                 "check", "read art files, and report mistakes",
                 operands: [.init(.file, repeats: true)]),
@@ -59,7 +60,7 @@ extension CommandParser {
             }
             return .new(file: path)
         default:
-            return .list
+            return .list(art: parsed.every("--art"))
         }
     }
 }
