@@ -180,7 +180,9 @@ struct BigScreenView {
         let most = places.map { "\($0.points)" as Phrase }.map(\.width).max() ?? 1
         let width = min(rect.width, Self.panelColumns)
         let left = rect.column + (rect.width - width) / 2
-        for (offset, place) in places.prefix(rect.height).enumerated() {
+        let list = Rect(left, rect.row, width: width, height: rect.height)
+        let rows = View.fitting(places, in: list, on: &canvas) { _ in false }
+        for (offset, place) in rows.enumerated() {
             canvas.chrome(
                 "\(place.number, width: 2). \(place.points, width: most)  \(place.name)",
                 at: Point(left, rect.row + offset),

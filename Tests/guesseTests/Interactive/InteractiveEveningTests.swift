@@ -182,4 +182,20 @@ struct InteractiveEveningTests {
         let view = Views(you: ana, waitingOn: [ana]).game(.guessingImage(picture: mosaic))
         #expect(text(.seat(.guest, view, at: 10), size).contains("a mosaic, which gets finer"))
     }
+
+    @Test("a list without room for all shows the user's row, and how many are left out")
+    func fitting() {
+        for own in [0, 7, 9] {
+            var canvas = Canvas(TerminalSize(columns: 30, rows: 5))
+            let rect = Rect(0, 0, width: 30, height: 5)
+            let shown = View.fitting(Array(0..<8), in: rect, on: &canvas) { $0 == own }
+            expect(shown, equals: own == 7 ? [0, 1, 2, 7] : [0, 1, 2, 3])
+            let last = canvas.plainText().last ?? ""
+            #expect(last.contains("and 4 more"), "\(last)")
+        }
+        var canvas = Canvas(TerminalSize(columns: 30, rows: 1))
+        let row = Rect(0, 0, width: 30, height: 1)
+        expect(View.fitting([1, 2, 3], in: row, on: &canvas) { $0 == 3 }, equals: [3])
+        expect(View.fitting([1], in: row, on: &canvas) { _ in false }, equals: [1])
+    }
 }

@@ -65,9 +65,10 @@ extension View {
         return "\(crown)\(player.name)\(you)"
     }
 
-    /// Returns "bot" for a computer player, otherwise what is wrong with the connection.
+    /// Returns "bot" for a computer player, otherwise that the connection is slow.
     static func kind(of player: PlayerSummary) -> Note? {
-        player.isComputer ? Note(words: " · bot") : note(on: player)
+        if player.isComputer { return Note(words: " · bot") }
+        return player.presence == .unresponsive ? note(on: player) : nil
     }
 
     /// A fact that is shown behind a name: in words, or as a sign where these have no room.

@@ -79,7 +79,15 @@ extension GuessEPane {
             in: Rect(rect.column, rect.row, width: rect.width, height: height), on: &canvas)
         let top = rect.row + height + 1
         let named = named(in: seat.view)
-        for (offset, guess) in round.guesses.prefix(rows).enumerated() {
+        var guesses = round.guesses
+        // Everybody sees their own.
+        if guesses.count > rows,
+            let own = guesses.firstIndex(where: { $0.player == seat.view.you }),
+            own >= rows - 1
+        {
+            guesses.insert(guesses.remove(at: own), at: rows - 2)
+        }
+        for (offset, guess) in guesses.prefix(rows).enumerated() {
             let isCut = offset == rows - 1 && round.guesses.count > rows
             let line = Point(rect.column, top + offset)
             if isCut {

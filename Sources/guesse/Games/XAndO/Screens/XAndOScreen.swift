@@ -274,7 +274,11 @@ extension XAndOPane {
         guard !game.bench.isEmpty else { return }
         write(game.winnerStays ? "NEXT" : "WATCHING", Theme.heading)
         for player in game.bench {
-            write(" \(player == seat.view.you ? "you" : Phrase(seat.view.name(of: player)))")
+            let name: Phrase =
+                player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+            let note = View.note(on: seat.view.player(player))
+            let words: Phrase = " \(name)\(note?.words ?? "")"
+            write(words.width <= inside.width ? words : " \(name)\(note?.sign ?? "")")
         }
     }
 
