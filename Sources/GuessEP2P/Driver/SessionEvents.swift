@@ -16,6 +16,7 @@ public struct SessionEvents<Event: Sendable>: AsyncSequence, Sendable {
 
     package init(_ queue: EventQueue<Event>) { self.queue = queue }
 
+    /// Returns the reader.
     public func makeAsyncIterator() -> Iterator { Iterator(queue: queue) }
 
     /// The reader; a second one at the same time traps.
