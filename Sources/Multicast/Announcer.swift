@@ -116,7 +116,7 @@ public actor Announcer {
     ///
     /// There are three causes: the machine has no network with multicast (tunnels do not count), it
     /// could not join the group on any of its networks, or the configuration says
-    /// ``MulticastConfiguration/Reach/thisMachine``.
+    /// ``MulticastConfiguration/Scope/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// The state of each link: to look at when no browser finds the service.

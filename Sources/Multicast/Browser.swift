@@ -68,7 +68,7 @@ public actor Browser {
     ///
     /// There are three causes: the machine has no network with multicast (tunnels do not count), it
     /// could not join the group on any of its networks, or the configuration says
-    /// ``MulticastConfiguration/Reach/thisMachine``.
+    /// ``MulticastConfiguration/Scope/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// Returns a host's own answer to a query of this browser, for use when connecting to it.
@@ -90,7 +90,7 @@ public actor Browser {
     /// The browser remembers up to sixteen addresses, those of
     /// ``MulticastConfiguration/knownPeers`` included. It asks them several times during its first
     /// 0.4 s, and again each time it begins anew, as when this machine enters a network. With
-    /// ``MulticastConfiguration/Reach/thisMachine``, it asks only loopback addresses. Without
+    /// ``MulticastConfiguration/Scope/thisMachine``, it asks only loopback addresses. Without
     /// effect once the browser is closed.
     ///
     /// - Parameter address: A machine's address with the group's port, not that of the service.

@@ -41,12 +41,12 @@ public struct MulticastConfiguration: Hashable, Sendable {
     /// It does so 600 ms, 3 s and 10 s after the start and then every 30 s, while no service on
     /// another machine is found. Of a large network it asks the 254 addresses next to this
     /// machine's and, on Linux, those of the machines that this one has spoken to: at most 512 each
-    /// time in all networks, at most 500 a second. Never with ``Reach/thisMachine``.
+    /// time in all networks, at most 500 a second. Never with ``Scope/thisMachine``.
     public var sweepsSubnet = true
     /// Addresses of machines that a browser also asks, because they had services before.
     ///
     /// Give each address the group's port, or 0, which means the same; not the service's port. Only
-    /// the first 16 addresses are used, and with ``Reach/thisMachine`` only loopback addresses.
+    /// the first 16 addresses are used, and with ``Scope/thisMachine`` only loopback addresses.
     public var knownPeers: [SocketAddress] = []
     /// The time from one announcement to the next, give or take a tenth; 1 s by default.
     ///
