@@ -107,11 +107,20 @@ extension SimulationOf {
             case .calling: return "\(guest.name) has lost the connection while asking"
             case .dismissed: return "\(guest.name) waits for the last view"
             case .away where guest.isBaffled(by: host.host.claim): continue
+            // The person sits there already, in another program, so the seat is refused; a liar
+            // could say so too, and the program searches on.
+            case .away where isElsewhere(guest), .returning where isElsewhere(guest): continue
             case .away: return "\(guest.name) is away"
             case .returning: return "\(guest.name) wants the seat back"
             }
         }
         return unrestOfSeats
+    }
+
+    /// Returns whether a program's person is in the session with another one.
+    private func isElsewhere(_ guest: PlayerStationOf<G>) -> Bool {
+        guests.contains { $0 !== guest && $0.person === guest.person && $0.seat != nil }
+            || directory.hosts.contains { $0.isHosting && $0.person === guest.person }
     }
 
     /// Whether two hosts with players exist that cannot check each other's claim, because programs
