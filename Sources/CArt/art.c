@@ -98,6 +98,12 @@ static const char pets[] = {
 static const char places[] = {
 #embed "Art/places.art"
 };
+static const char poses[] = {
+#embed "Art/poses.art"
+};
+static const char relations[] = {
+#embed "Art/relations.art"
+};
 static const char plants[] = {
 #embed "Art/plants.art"
 };
@@ -158,6 +164,8 @@ static const struct CArtFile files[] = {
     {"people", people, sizeof people},
     {"pets", pets, sizeof pets},
     {"places", places, sizeof places},
+    {"poses", poses, sizeof poses},
+    {"relations", relations, sizeof relations},
     {"plants", plants, sizeof plants},
     {"players", players, sizeof players},
     {"road-vehicles", roadVehicles, sizeof roadVehicles},

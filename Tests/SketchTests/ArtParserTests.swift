@@ -153,6 +153,8 @@ struct ArtParserTests {
             try read(file, Action.init) {
                 [$0.prop, $0.otherProp, $0.between, $0.cover, $0.rear]
             }
+        case .relations: try read(file, Relation.entry)
+        case .poses: try read(file, Pose.entry)
         case .places:
             try read(file, SceneryTable<Place>.entry, isOfPlace: true) {
                 Array($0.1.drawings.values)

@@ -32,7 +32,7 @@ struct EveryWordTests {
         + Place.allCases.map { Word(text: $0.name, prompts: ["a cat in the \($0.name)"]) }
         + Adjective.words.map { Word(text: $0.0, prompts: ["\($0.0) cat", "\($0.0) cup"]) }
         + Relation.entries.map { Word(text: $0.tag, prompts: ["a cat \($0.tag) a dog"]) }
-        + Pose.words.compactMap { $0.1.first }.map { Word(text: $0, prompts: ["a cat \($0)"]) }
+        + Pose.entries.compactMap(\.words.first).map { Word(text: $0, prompts: ["a cat \($0)"]) }
         + FamousNames.all.map { Word(text: $0, prompts: [$0]) }
 
     private static func line(of word: Word) -> String {

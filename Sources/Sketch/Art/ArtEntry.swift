@@ -7,6 +7,8 @@ struct ArtEntry {
     let line: Int
     /// The names before the colon, and those of the lines below that begin with "also".
     private(set) var names: [String]
+    /// The words of the lines below that begin with "said", "alike" or "turned".
+    private(set) var guessWords = GuessWords()
     /// The text in quotation marks; empty if there is none.
     let outline: String
     /// The words before the quotation marks.
@@ -46,8 +48,12 @@ struct ArtEntry {
             before = ArtWords([], line: line)
             words = ArtWords(rest, line: line)
         }
-        while let next = lines.next(), let more = Self.moreNames(in: next) {
-            names += more
+        while let next = lines.next() {
+            if let more = Self.moreNames(in: next) {
+                names += more
+            } else if !guessWords.read(next) {
+                break
+            }
             body = paragraph.below(next)
         }
         guard names.first?.isEmpty == false, names.count <= Self.nameLimit else {
@@ -70,8 +76,11 @@ struct ArtEntry {
     func error(_ reason: String) -> ArtError { ArtError(line: line, reason: reason) }
 
     /// Returns the names of a line that begins with "also"; `nil` for another line.
-    static func moreNames(in line: ArtLine) -> [String]? {
-        let word = "also ".utf8
+    static func moreNames(in line: ArtLine) -> [String]? { list(after: "also ", in: line) }
+
+    /// Returns the list after a word with its space, if the line begins with it.
+    static func list(after word: String, in line: ArtLine) -> [String]? {
+        let word = word.utf8
         return line.bytes.starts(with: word) ? list(line.bytes.dropFirst(word.count)) : nil
     }
 

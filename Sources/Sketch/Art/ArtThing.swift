@@ -15,6 +15,7 @@ struct ArtThing: Sendable {
     let colour: Colour
     /// Its look in words that do not name it.
     let outline: String
+    private let guessWords: GuessWords
     private(set) var traits: [Noun.Trait] = []
     private(set) var habitat: Place?
     let plan: Noun.Plan
@@ -27,6 +28,7 @@ struct ArtThing: Sendable {
         line = entry.line
         names = entry.names
         outline = entry.outline
+        guessWords = entry.guessWords
         guard !outline.isEmpty, let word = entry.before.next,
             let colour = ArtParser.hexadecimal(word), entry.before.skip(word),
             entry.before.isEmpty
@@ -73,7 +75,10 @@ struct ArtThing: Sendable {
 
     /// The thing as a word of the artist.
     var noun: Noun {
-        Noun(names.first ?? "", Array(names.dropFirst()), colour, outline, traits, habitat, plan)
+        var noun = Noun(
+            names.first ?? "", Array(names.dropFirst()), colour, outline, traits, habitat, plan)
+        noun.guessWords = guessWords
+        return noun
     }
 
     /// Reads the things of a file with their drawings, and refuses what is wrong with any of them.

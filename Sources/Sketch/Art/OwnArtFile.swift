@@ -15,7 +15,7 @@ enum OwnArtFile: String, CaseIterable {
     case bodyThings = "body-things"
     case tools, furniture, household, devices, sports, toys, instruments
     case soloActions = "solo-actions"
-    case actions, places, weather, times, adjectives
+    case actions, relations, poses, places, weather, times, adjectives
     case famousNames = "famous-names"
     case hats
     case handTools = "hand-tools"
@@ -23,7 +23,8 @@ enum OwnArtFile: String, CaseIterable {
     /// The files that describe things; of two that describe a word, the first one holds.
     static let themes = allCases.filter {
         ![
-            .soloActions, .actions, .places, .weather, .times, .adjectives, .famousNames, .hats,
+            .soloActions, .actions, .relations, .poses, .places, .weather, .times, .adjectives,
+            .famousNames, .hats,
             .handTools,
         ]
         .contains($0)

@@ -10,6 +10,7 @@ struct Action: Sendable {
     let tag: String
     let words: [String]
     let outline: String
+    let guessWords: GuessWords
     var mood = Mood.plain
     var arms = Arms.forward
     var stance = Stance.stand
@@ -40,7 +41,8 @@ extension Action {
     init(_ paragraph: ArtText) throws(ArtError) {
         var entry = try ArtEntry(paragraph)
         self.init(
-            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline)
+            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline,
+            guessWords: entry.guessWords)
         while let word = entry.words.next {
             switch word {
             case "gap": gap = try entry.words.number(after: word, in: -200...200, otherwise: 16)

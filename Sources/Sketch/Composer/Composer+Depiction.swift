@@ -10,7 +10,7 @@ extension Composer {
         let soloAction = isAlone ? prompt.soloAction : nil
         return SketchScene(
             things: actors.map(thing), action: action,
-            soloAction: soloAction?.tag ?? (isAlone ? prompt.pose?.shownTag : nil),
+            soloAction: soloAction?.tag ?? (isAlone ? prompt.pose?.rawValue : nil),
             soloActionThing: soloAction?.thing, place: place(of: prompt).name,
             isPlaceAsked: prompt.place != nil,
             weather: prompt.weather?.name, moment: prompt.moment?.name)
@@ -34,22 +34,6 @@ extension Composer {
         if relation == .squiggle { return nil }
         let isDriven = prompt.object?.noun?.has(.vehicle) == true
         return relation == .inside && !isDriven ? "in" : relation.tag
-    }
-}
-
-extension Pose {
-    fileprivate var shownTag: String {
-        switch self {
-        case .run: "running"
-        case .jump: "jumping"
-        case .dance: "dancing"
-        case .sleep: "sleeping"
-        case .fly: "flying"
-        case .swim: "swimming"
-        case .cry: "crying"
-        case .cheer: "cheering"
-        case .swing: "swinging"
-        }
     }
 }
 

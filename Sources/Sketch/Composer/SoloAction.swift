@@ -7,6 +7,7 @@ struct SoloAction: Sendable {
     let words: [String]
     /// Its look in words that do not name it.
     let outline: String
+    let guessWords: GuessWords
     var mood = Mood.plain
     var arms = Arms.down
     var stance = Stance.stand
@@ -32,7 +33,8 @@ extension SoloAction {
     init(_ paragraph: ArtText) throws(ArtError) {
         var entry = try ArtEntry(paragraph)
         self.init(
-            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline)
+            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline,
+            guessWords: entry.guessWords)
         while let word = entry.words.next {
             switch word {
             case "turn": turn = try entry.words.number(after: word, in: -255...255, otherwise: 0)

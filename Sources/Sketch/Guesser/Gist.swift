@@ -42,8 +42,8 @@ package struct Gist: Hashable, Sendable {
     /// The names of actions by the words for them; those that many share say least, and come last.
     private static let actions: [String: String] = {
         var result: [String: String] = [:]
-        for (name, words) in GuessWords.actions.sorted(by: { $0.key < $1.key }) {
-            for word in words.same where result[word] == nil { result[word] = name }
+        for (name, words) in GuessWords.actions {
+            for word in words.said where result[word] == nil { result[word] = name }
         }
         return result
     }()

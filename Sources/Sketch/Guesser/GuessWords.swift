@@ -1,179 +1,61 @@
-/// Other words for the names of the lexicon, as different people use them.
-enum GuessWords {
-    /// Everyday names; the lexicon finds each under the same noun.
-    static let nicknames: [String: [String]] = [
-        "rabbit": ["bunny"], "dog": ["puppy"], "cat": ["kitty", "kitten"], "man": ["guy", "dude"],
-        "woman": ["lady"], "grandma": ["granny"], "grandpa": ["granddad"],
-        "police officer": ["policeman", "cop"], "plane": ["airplane"], "bicycle": ["bike"],
-        "motorbike": ["motorcycle"], "television": ["tv"], "donut": ["doughnut"],
-        "sofa": ["couch"], "burger": ["hamburger", "cheeseburger"], "boy": ["kid"],
-        "horse": ["pony"], "monkey": ["chimp"], "dinosaur": ["t-rex"], "pig": ["piglet"],
-        "chicken": ["hen"], "refrigerator": ["fridge"], "fries": ["french fries"],
-        "phone": ["cell phone", "smartphone"], "duck": ["duckling"], "santa": ["santa claus"],
-        "fire engine": ["fire truck"], "burglar": ["thief", "robber"], "witch": ["sorceress"],
-        "reaper": ["grim reaper"], "ship": ["cruise ship"],
-    ]
-
-    /// Actions in other words, and actions that look alike to a guesser who does not see them well.
-    static let actions: [String: (same: [String], alike: [String])] = [
-        "riding": (["riding", "riding", "on", "sitting on"], ["standing on", "jumping over"]),
-        "driving": (["driving", "driving", "in"], ["stealing", "sitting on"]),
-        "in": (["in", "inside", "hiding in"], ["behind", "next to"]),
-        "eating": (["eating", "munching on", "biting into"], ["kissing", "holding", "smelling"]),
-        "drinking": (["drinking", "sipping"], ["holding", "eating"]),
-        "chasing": (["chasing", "running after", "hunting"], ["racing", "following"]),
-        "running from": (
-            ["running from", "running away from", "scared of"], ["chasing", "racing"]
-        ),
-        "stealing": (
-            ["stealing", "running off with", "carrying off"], ["carrying", "delivering"]
-        ),
-        "fighting": (["fighting", "fighting with", "beating up"], ["hugging", "dancing with"]),
-        "kissing": (["kissing", "in love with", "smooching"], ["talking to", "hugging"]),
-        "hugging": (["hugging", "cuddling"], ["fighting", "dancing with"]),
-        "marrying": (["marrying", "getting married to"], ["dancing with", "next to"]),
-        "dreaming of": (["dreaming of", "thinking of"], ["talking about", "missing"]),
-        "on top of": (["on", "on top of", "standing on"], ["riding", "next to"]),
-        "under": (["under", "underneath"], ["behind", "carrying"]),
-        "next to": (["and", "next to", "with", "and"], ["talking to", "waiting with"]),
-        "behind": (["behind", "hiding behind"], ["next to", "in"]),
-        "in front of": (["in front of"], ["next to", "hiding"]),
-        "watching": (["looking at", "staring at", "watching"], ["talking to", "waiting for"]),
-        "talking to": (
-            ["talking to", "shouting at", "chatting with"], ["angry at", "looking at"]
-        ),
-        "throwing": (["throwing"], ["catching", "juggling"]),
-        "kicking": (["kicking"], ["running after", "tripping over"]),
-        "pulling": (["pulling", "dragging"], ["walking", "tied to"]),
-        "pushing": (["pushing", "shoving"], ["leaning on", "hugging"]),
-        "jumping over": (["jumping over", "hopping over"], ["falling off", "flying over"]),
-        "flying over": (["flying over", "floating over"], ["jumping over", "falling onto"]),
-        "fishing for": (["fishing for", "catching"], ["feeding", "poking"]),
-        "cooking": (["cooking", "frying", "roasting"], ["burning", "stirring"]),
-        "painting": (["painting", "drawing"], ["looking at", "framing"]),
-        "washing": (["washing", "scrubbing"], ["hugging", "melting"]),
-        "dancing with": (["dancing with", "dancing around"], ["fighting", "celebrating with"]),
-        "sleeping on": (["sleeping on", "lying on", "napping on"], ["falling off", "hugging"]),
-        "surfing on": (["surfing on", "surfing"], ["riding", "falling off"]),
-        "hanging from": (["hanging from", "swinging from"], ["falling off", "climbing"]),
-        "climbing": (["climbing", "climbing up"], ["hugging", "falling off"]),
-        "falling off": (["falling off", "falling from"], ["jumping over", "climbing"]),
-        "pouring": (["pouring", "spilling"], ["holding", "losing"]),
-        "photographing": (["photographing", "taking a picture of"], ["robbing", "blinding"]),
-        "shooting": (["shooting at", "aiming at"], ["hunting", "pointing at"]),
-        "walking": (["walking", "out with"], ["dragging", "chasing"]),
-        "buying": (["buying", "shopping for"], ["pushing", "delivering"]),
-        "breaking": (["smashing", "breaking"], ["fixing", "fighting"]),
-        "building": (["building", "fixing"], ["breaking", "hitting"]),
-        "racing": (["racing", "racing against"], ["chasing", "running from"]),
-        "scaring": (["scaring", "spooking"], ["chasing", "yelling at"]),
-        "holding": (["with", "holding"], ["looking for", "selling"]),
-        "carrying": (["carrying", "lifting"], ["with", "throwing"]),
-        "playing": (["playing", "with"], ["holding", "fixing"]),
-        "wearing": (["wearing", "in", "with"], ["stuck in", "with"]),
-    ]
+/// The words of a guesser for what a paragraph of an art file describes.
+struct GuessWords: Hashable, Sendable {
+    /// Words with the same meaning, as different people say it.
+    private(set) var said: [String] = []
+    /// Words for what it is taken for by somebody who does not see it well.
+    private(set) var alike: [String] = []
+    /// Sentences with the second thing first: <1> stands for the first and <2> for the second.
+    private(set) var turned: [String] = []
 
     /// Words for an action that a guesser does not recognise.
     static let vagueActions = ["with", "and", "next to"]
 
-    /// Solo actions in other words.
-    static let soloActions: [String: [String]] = [
-        "sitting on the toilet": ["on the toilet", "pooping", "sitting on the toilet"],
-        "lifting weights": ["lifting weights", "at the gym", "working out"],
-        "doing yoga": ["doing yoga", "stretching", "trying yoga"],
-        "getting fired": ["getting fired", "losing a job"],
-        "on a date": ["on a date", "having a romantic dinner"],
-        "at a wedding": ["getting married", "at a wedding"],
-        "at the dentist": ["at the dentist", "getting a tooth pulled"],
-        "abducted by aliens": ["abducted by aliens", "being beamed up by a ufo"],
-        "taking a selfie": ["taking a selfie", "with a selfie stick"],
-        "playing video games": ["playing video games", "gaming"],
-        "watching television": ["watching tv", "watching television"],
-        "winning a race": ["winning a race", "at the finish line"],
-        "getting arrested": ["getting arrested", "in handcuffs"],
-        "robbing a bank": ["robbing a bank", "stealing money"],
-        "cheering": ["cheering", "very happy", "with arms up", "celebrating"],
-        "running": ["running", "in a hurry"], "dancing": ["dancing", "having a party"],
-        "sleeping": ["sleeping", "taking a nap"], "flying": ["flying", "floating"],
-        "crying": ["crying", "very sad"], "jumping": ["jumping", "hopping"],
-        "swimming": ["swimming", "going for a swim"],
-    ]
+    /// For what is in something that nobody drives.
+    static let inside = GuessWords(
+        said: ["in", "inside", "hiding in"], alike: ["behind", "next to"],
+        turned: ["<2> with <1> inside"])
 
-    /// Places in the words that follow a sentence, and places that look alike.
-    static let places: [String: (same: [String], alike: [String])] = [
-        "meadow": (["on the grass", "in a field"], ["in the park"]),
-        "garden": (["in the garden", "in the park"], ["in a field"]),
-        "farm": (["on a farm", "on the farm"], ["in a field"]),
-        "village": (["in a village", "in the suburbs"], ["in the city"]),
-        "mountains": (["in the mountains"], ["in the snow"]),
-        "river": (["by the river", "at the lake"], ["at the beach"]),
-        "swamp": (["in a swamp"], ["in the jungle"]),
-        "savanna": (["in the savanna", "in africa"], ["in the desert"]),
-        "forest": (["in the forest", "in the woods"], ["in the park"]),
-        "jungle": (["in the jungle"], ["in the forest"]),
-        "desert": (["in the desert"], ["on the beach"]),
-        "beach": (["at the beach", "on the beach"], ["in the desert"]),
-        "snow": (["in the snow", "on the ice"], ["at the north pole"]),
-        "camp": (["at a campfire", "camping"], ["in the woods"]),
-        "sea": (["at sea", "in the sea", "in the water"], ["in a pool"]),
-        "underwater": (["under water", "under the sea"], ["in a fish tank"]),
-        "cave": (["in a cave"], ["in hell"]), "lava": (["in hell", "in lava"], ["in a volcano"]),
-        "space": (["in space"], ["at night"]), "moon": (["on the moon"], ["in space"]),
-        "mars": (["on mars"], ["in the desert"]), "sky": (["in the sky"], ["in heaven"]),
-        "night": (["at night"], ["in space"]),
-        "graveyard": (["in a graveyard", "at the cemetery"], ["on halloween"]),
-        "city": (["in the city", "downtown"], ["in new york"]),
-        "road": (["on the road", "on the street"], ["in the city"]),
-        "playground": (["on the playground"], ["in kindergarten"]),
-        "fair": (["at the fair", "at the theme park"], ["at the circus"]),
-        "stadium": (["in a stadium", "at the olympics"], ["at a football match"]),
-        "market": (["at the market", "in a shop"], ["at the supermarket"]),
-        "circus": (["at the circus", "at a party"], ["in a tent"]),
-        "stage": (["on stage", "in a theatre"], ["at a concert"]),
-        "disco": (["at the disco", "in the club"], ["at a party"]),
-        "castle": (["in a castle"], ["in a dungeon"]),
-        "room": (["in the living room", "at home"], ["in the bedroom"]),
-        "kitchen": (["in the kitchen", "in a restaurant"], ["in the bathroom"]),
-        "bathroom": (["in the bathroom"], ["in the kitchen"]),
-        "classroom": (["at school", "in class"], ["in the office"]),
-        "library": (["in the library"], ["in a bookshop"]),
-        "hospital": (["in hospital", "at the doctor"], ["in the bathroom"]),
-        "laboratory": (["in the lab"], ["in the kitchen"]),
-        "museum": (["in a museum"], ["in a palace"]),
-        "factory": (["in a factory"], ["in the garage"]),
-        "table": (["on a table"], ["in the kitchen"]),
-        "office": (["in the office", "at work"], ["at school"]),
-        "bedroom": (["in the bedroom"], ["at night"]), "gym": (["at the gym"], ["at school"]),
-        "bar": (["in a bar", "at the pub"], ["at a party"]),
-        "church": (["in church"], ["at a wedding"]), "courtroom": (["in court"], ["at work"]),
-        "airport": (["at the airport"], ["at the station"]),
-        "elevator": (["in an elevator"], ["in a box"]),
-        "pool": (["in the pool", "at the pool"], ["in the sea"]),
-        "prison": (["in prison", "in jail"], ["in a zoo"]),
-        "cinema": (["at the cinema", "at the movies"], ["in a theatre"]),
-        "subway": (["on the subway"], ["on a bus"]),
-        // Weather and times.
-        "rain": (["in the rain"], ["in bad weather"]), "storm": (["in a storm"], ["in the rain"]),
-        "snowfall": (["in the snow"], ["in winter"]), "hail": (["in the hail"], ["in the snow"]),
-        "fog": (["in the fog"], ["in a cloud"]), "wind": (["in the wind"], ["in autumn"]),
-        "sandstorm": (["in a sandstorm"], ["in the desert"]),
-        "sunshine": (["in the sun"], ["in summer"]), "dawn": (["in the morning"], ["at sunset"]),
-        "noon": (["at noon"], ["in summer"]), "sunset": (["at sunset"], ["in the evening"]),
-        "dusk": (["in the evening"], ["at night"]), "spring": (["in spring"], ["in the garden"]),
-        "summer": (["in summer"], ["in the sun"]), "autumn": (["in autumn"], ["in the wind"]),
-        "winter": (["in winter"], ["in the snow"]),
-    ]
+    /// Reads a line below the head of a paragraph; returns whether it has such words.
+    mutating func read(_ line: ArtLine) -> Bool {
+        if let list = ArtEntry.list(after: "said ", in: line) {
+            said += list
+        } else if let list = ArtEntry.list(after: "alike ", in: line) {
+            alike += list
+        } else if let list = ArtEntry.list(after: "turned ", in: line) {
+            turned += list
+        } else {
+            return false
+        }
+        return true
+    }
+}
 
-    /// Sentences with the second thing first: ‹1› stands for the first and ‹2› for the second.
-    static let inverses: [String: [String]] = [
-        "riding": ["‹2› with ‹1› on top", "‹2› being ridden by ‹1›"],
-        "on top of": ["‹2› with ‹1› on top"], "in": ["‹2› with ‹1› inside"],
-        "driving": ["‹2› driven by ‹1›"], "chasing": ["‹2› being chased by ‹1›"],
-        "running from": ["‹2› chasing ‹1›"], "watching": ["‹2› being watched by ‹1›"],
-        "under": ["‹2› on top of ‹1›"], "next to": ["‹2› and ‹1›"], "kissing": ["‹2› kissing ‹1›"],
-        "hugging": ["‹2› being hugged by ‹1›"], "fighting": ["‹2› fighting ‹1›"],
-        "stealing": ["‹2› being stolen by ‹1›"], "behind": ["‹2› hiding ‹1›"],
-        "talking to": ["‹2› listening to ‹1›"], "washing": ["‹2› being washed by ‹1›"],
-        "dancing with": ["‹2› dancing with ‹1›"], "marrying": ["‹2› marrying ‹1›"],
-    ]
+extension GuessWords {
+    /// Returns the words for a relation, by its tag or "in".
+    static func action(_ name: String) -> GuessWords? {
+        name == "in" ? inside : relations[name]
+    }
+
+    /// Returns the words for a pose or a solo action, by its tag; the tag itself if it has none.
+    static func alone(_ name: String) -> [String] {
+        let words = Pose(rawValue: name)?.entry?.guessWords ?? SoloAction.named(name)?.guessWords
+        return words.flatMap { $0.said.isEmpty ? nil : $0.said } ?? [name]
+    }
+
+    /// Returns the words for a place, the weather or a time.
+    static func setting(_ name: String) -> GuessWords? {
+        let all = [
+            Place(rawValue: name)?.guessWords, Weather(rawValue: name)?.guessWords,
+            Moment(rawValue: name)?.guessWords,
+        ]
+        return all.lazy.compactMap { $0 }.first { !$0.said.isEmpty }
+    }
+
+    private static let relations: [String: GuessWords] = Dictionary(
+        Relation.entries.map { ($0.tag, $0.guessWords) }, uniquingKeysWith: { first, _ in first })
+
+    /// The words for each relation that has any, by its tag, in the order of the tags.
+    static let actions: [(name: String, words: GuessWords)] =
+        (relations.map { ($0.key, $0.value) } + [("in", inside)])
+        .filter { !$0.1.said.isEmpty }.sorted { $0.0 < $1.0 }
 }

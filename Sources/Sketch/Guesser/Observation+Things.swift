@@ -18,7 +18,7 @@ extension Observation {
             return dressed(noun, costume, thing, sees: sees)
         }
         if taste.isFamiliar, skill < 1, generator.chance(0.5),
-            let nickname = generator.pick(from: GuessWords.nicknames[name] ?? [])
+            let nickname = generator.pick(from: noun.guessWords.said)
         {
             name = nickname
         }
@@ -102,13 +102,13 @@ extension Observation {
         {
             return "playing the \(name)"
         }
-        let words = GuessWords.actions[carried.action]
+        let words = GuessWords.action(carried.action)
         if !generator.chance(0.5 + skill * 0.5),
             let other = generator.pick(from: words?.alike ?? [])
         {
             return "\(other) \(thing.text)"
         }
-        return "\(said(words?.same ?? [carried.action])) \(thing.text)"
+        return "\(said(words?.said ?? [carried.action])) \(thing.text)"
     }
 
     // MARK: Mistakes

@@ -61,7 +61,7 @@ struct Observation {
     /// Returns the words for an action that both do beside each other.
     private mutating func shared() -> String {
         guard let name = scene.soloAction, generator.chance(0.4 + skill * 0.6) else { return "" }
-        return " \(said(GuessWords.soloActions[name] ?? [name]))"
+        return " \(said(GuessWords.alone(name)))"
     }
 
     /// Returns the words for two of a kind.
@@ -92,7 +92,7 @@ struct Observation {
 
     private mutating func joined(_ subject: Sighting, _ object: Sighting) -> String {
         guard let action = scene.action else { return "\(subject.text) and \(object.text)" }
-        let words = GuessWords.actions[action]
+        let words = GuessWords.action(action)
         guard generator.chance(0.1 + skill * 0.9) else {
             let isNear = generator.chance(0.4)
             let other = isNear ? generator.pick(from: words?.alike ?? []) : nil
@@ -100,17 +100,17 @@ struct Observation {
             return "\(subject.text) \(said) \(object.text)"
         }
         if taste.isObjectFirst, skill < 1, generator.chance(0.6),
-            let inverse = generator.pick(from: GuessWords.inverses[action] ?? [])
+            let inverse = generator.pick(from: words?.turned ?? [])
         {
             beginsWithMany = object.isPlural
             return filled(inverse, subject.text, object.text)
         }
-        return "\(subject.text) \(said(words?.same ?? [action])) \(object.text)"
+        return "\(subject.text) \(said(words?.said ?? [action])) \(object.text)"
     }
 
     private func filled(_ pattern: String, _ first: String, _ second: String) -> String {
         pattern.split(separator: " ").map { word in
-            word == "‹1›" ? first : (word == "‹2›" ? second : String(word))
+            word == "<1>" ? first : (word == "<2>" ? second : String(word))
         }.joined(separator: " ")
     }
 
@@ -120,7 +120,7 @@ struct Observation {
             let saying = taste.hasRefrain ? Refrain.pick(from: Refrain.vagueFeats, taste) : nil
             return saying.map { " " + $0 } ?? ""
         }
-        return " " + said(GuessWords.soloActions[name] ?? [name])
+        return " " + said(GuessWords.alone(name))
     }
 
     /// Returns one of several words with the same meaning.
@@ -153,11 +153,11 @@ struct Observation {
     }
 
     private mutating func spot(_ name: String) -> String {
-        guard let words = GuessWords.places[name] else { return "in the \(name)" }
+        guard let words = GuessWords.setting(name) else { return "in the \(name)" }
         if generator.chance(0.5 - skill * 0.5) {
-            return generator.pick(from: words.alike) ?? said(words.same)
+            return generator.pick(from: words.alike) ?? said(words.said)
         }
-        return said(words.same)
+        return said(words.said)
     }
 
     private mutating func emptyPlace() -> String {

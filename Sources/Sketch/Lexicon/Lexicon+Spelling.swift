@@ -4,7 +4,7 @@ extension Lexicon {
     private static let spellings: [String] = {
         let phrases =
             nouns.flatMap { [$0.name] + $0.synonyms } + Adjective.words.map(\.0)
-            + Relation.entries.flatMap(\.words) + Pose.words.flatMap(\.1)
+            + Relation.entries.flatMap(\.words) + Pose.entries.flatMap(\.words)
             + Place.allCases.flatMap(\.words)
         let words = Set(phrases.flatMap { $0.split(separator: " ") }.filter { $0.count > 3 })
         return words.sorted().map(String.init)

@@ -36,8 +36,8 @@ enum Lexicon {
 
     private static let poseIndex: [String: Pose] = {
         var result: [String: Pose] = [:]
-        for (pose, words) in Pose.words {
-            for word in words where result[word] == nil { result[word] = pose }
+        for entry in Pose.entries {
+            for word in entry.words where result[word] == nil { result[word] = entry.pose }
         }
         return result
     }()

@@ -35,6 +35,8 @@ struct Noun: Sendable {
     let name: String
     /// Other words for it.
     let synonyms: [String]
+    /// Words of guessers for it.
+    var guessWords = GuessWords()
     let colour: Colour
     /// Its look in words that do not name it.
     let outline: String

@@ -13,6 +13,9 @@ extension Scenery {
     /// The words and phrases for it.
     var words: [String] { Self.catalogue.entries[self]?.words ?? [] }
 
+    /// The words of guessers for it.
+    var guessWords: GuessWords { Self.catalogue.entries[self]?.guessWords ?? GuessWords() }
+
     /// The drawings of what is always the same behind and before the figures.
     var drawings: [String: ArtText] { Self.catalogue.entries[self]?.drawings ?? [:] }
 
@@ -27,6 +30,7 @@ struct SceneryTable<Value: Scenery>: Sendable {
         let words: [String]
         let outline: String
         let traits: [String]
+        let guessWords: GuessWords
         let drawings: [String: ArtText]
     }
 
@@ -66,6 +70,7 @@ struct SceneryTable<Value: Scenery>: Sendable {
             value,
             Entry(
                 words: Array(entry.names.dropFirst()), outline: entry.outline, traits: traits,
+                guessWords: entry.guessWords,
                 drawings: try entry.body.blocks(labels: ["behind", "before"]))
         )
     }
