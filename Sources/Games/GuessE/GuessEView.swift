@@ -50,6 +50,16 @@ package struct GuessEView: Codable, Equatable, Sendable {
 }
 
 extension GuessEView {
+    /// The players who draw, in their order: not all, if there are fewer rounds.
+    package var artists: [PlayerID] { Array(order.prefix(max(roundCount, 1))) }
+
+    /// A sentence on who draws, without its end.
+    package var orderLine: SafeText {
+        let isEverybody = roundCount == order.count
+        let rest = artists.count == 1 ? "One round: this player draws" : "They draw in this order"
+        return SafeText(isEverybody ? "Everybody draws once, in this order" : rest)
+    }
+
     /// Records whether there is text in a player's field.
     mutating func setTyping(_ isTyping: Bool, of player: PlayerID) {
         let before = typing ?? []

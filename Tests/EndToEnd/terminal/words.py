@@ -59,7 +59,7 @@ def plain(binary, folder):
     for name, variables in kinds:
         arguments = [binary, "play", "--name", "Nora", "--bots", "2", "--rounds", "1"]
         session = Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
-        check(f"{name}: names the artists", session.until_bytes(b"The artists, in this order: "))
+        check(f"{name}: names the artists", session.until_bytes(b"One round: this player draws: "))
         time.sleep(CARE)
         session.type(b"\n")
         check(f"{name}: asks for a prompt", session.until_bytes(b"You are the artist."))

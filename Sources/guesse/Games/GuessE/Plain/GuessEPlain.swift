@@ -114,7 +114,7 @@ struct GuessEPlain: PlainPane {
                     + "prompt.",
                 "Points: 3, 2 and 1 by place, and 2 more for a guess that is marked as right. The "
                     + "artist has 2 if only some are right.",
-                "The artists, in this order: \(session.names(of: game.order) ?? "nobody").",
+                "\(game.orderLine): \(session.names(of: game.artists) ?? "nobody").",
                 "It goes on by itself.",
             ]
         case .imageCreator(_, let notice):

@@ -18,8 +18,8 @@ extension GuessEPane {
         case .finished: break
         case .playerOrder:
             screen.parts = [
-                .heading(orderLine),
-                .people(artists.map { BigScreen.Person(name: Phrase(view.name(of: $0))) }),
+                .heading(Phrase(game.orderLine)),
+                .people(game.artists.map { BigScreen.Person(name: Phrase(view.name(of: $0))) }),
             ]
         case .imageCreator, .drawingImage, .waitingForDrawing,
             .waitingForImage(isPainting: false):
@@ -42,14 +42,6 @@ extension GuessEPane {
             screen.parts = bigResults(results, view, now)
         }
         return screen
-    }
-
-    /// The players who draw, in their order: not all, if there are fewer rounds.
-    var artists: [PlayerID] { Array(game.order.prefix(max(game.roundCount, 1))) }
-
-    private var orderLine: Phrase {
-        if game.roundCount == game.order.count { return "Everybody draws once, in this order" }
-        return artists.count == 1 ? "One round: this player draws" : "They draw in this order"
     }
 
     private func points(_ view: SessionView<Party.View>) -> BigScreen.Part {

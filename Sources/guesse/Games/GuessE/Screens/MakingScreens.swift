@@ -27,7 +27,7 @@ extension GuessEPane {
             on: &canvas)
         let width = min(body.width, 40)
         let left = body.column + (body.width - width) / 2
-        for (offset, player) in artists.prefix(max(body.height - 6, 1)).enumerated() {
+        for (offset, player) in game.artists.prefix(max(body.height - 6, 1)).enumerated() {
             let summary = view.player(player)
             let name = summary.map { View.label(of: $0, view) } ?? Phrase(view.name(of: player))
             canvas.chrome(
