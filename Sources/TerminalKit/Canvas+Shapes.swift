@@ -1,3 +1,5 @@
+package import Primitives
+
 extension Canvas {
     /// The corners of a box.
     public enum Corners: Hashable, Sendable {
@@ -14,7 +16,7 @@ extension Canvas {
     ///
     /// - Returns: The rectangle inside the border.
     @discardableResult
-    public mutating func box(
+    package mutating func box(
         _ rect: Rect, title: Phrase = "", trailing: Phrase = "", style: Style = .plain,
         titleStyle: Style? = nil, corners: Corners = .square
     ) -> Rect {
@@ -98,7 +100,7 @@ extension Canvas {
     ///
     /// - Returns: The index of the item in the first row, to find the item of a click.
     @discardableResult
-    public mutating func list(
+    package mutating func list(
         _ items: [Phrase], selected: Int?, in rect: Rect, style: Style = .plain,
         selectedStyle: Style = .bold
     ) -> Int {
@@ -119,7 +121,7 @@ extension Canvas {
     ///
     /// - Returns: The rows used.
     @discardableResult
-    public mutating func paragraph(_ phrase: Phrase, in rect: Rect, style: Style = .plain) -> Int {
+    package mutating func paragraph(_ phrase: Phrase, in rect: Rect, style: Style = .plain) -> Int {
         guard !rect.isEmpty else { return 0 }
         var lines = phrase.wrapped(to: rect.width)
         if lines.count > rect.height {
@@ -143,7 +145,7 @@ extension Phrase {
     ///
     /// A path that is longer than a line is broken after a `/`, so that names in it stay whole. A
     /// character wider than a line is left out. An empty phrase has no lines.
-    public func wrapped(to columns: Int) -> [Phrase] {
+    package func wrapped(to columns: Int) -> [Phrase] {
         guard columns > 0 else { return [] }
         var lines: [Phrase] = []
         var line = ""

@@ -85,7 +85,7 @@ public struct Canvas: Hashable, Sendable {
     ///   - columns: The columns that it may take; up to the right edge unless stated.
     /// - Returns: The columns used.
     @discardableResult
-    public mutating func chrome(
+    package mutating func chrome(
         _ phrase: Phrase, at point: Point, style: Style = .plain, columns: Int? = nil
     ) -> Int {
         write(phrase.string, at: point, style: style, columns: columns)

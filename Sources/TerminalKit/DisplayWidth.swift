@@ -1,3 +1,5 @@
+package import Primitives
+
 /// The number of columns that text takes on a terminal.
 ///
 /// Swift knows where a character ends, but not how wide it is shown. The rules are those that most
@@ -81,4 +83,9 @@ public enum DisplayWidth {
         }
         return false
     }
+}
+
+extension Phrase {
+    /// The number of columns on the screen.
+    package var width: Int { DisplayWidth.width(of: string) }
 }

@@ -1,3 +1,4 @@
+import Primitives
 import TerminalKit
 
 /// The signs that people can choose for themselves, instead of the first letter of their name.

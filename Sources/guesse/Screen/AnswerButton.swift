@@ -1,4 +1,5 @@
 import Pictures
+import Primitives
 import TerminalKit
 
 /// A button for an answer: a number, a shape and a colour, so that a player need not see the

@@ -1,3 +1,4 @@
+import Primitives
 import TerminalKit
 
 /// A sign on a board; the two differ in shape, not by colour alone.

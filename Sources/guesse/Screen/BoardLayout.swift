@@ -1,3 +1,4 @@
+import Primitives
 import TerminalKit
 
 /// The places of a board's squares on a screen.

@@ -1,4 +1,5 @@
 import Pictures
+import Primitives
 import TerminalKit
 
 /// The places of a drawing pad's parts on the screen, used to draw them and to interpret the mouse.

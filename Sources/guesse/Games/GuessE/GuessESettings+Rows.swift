@@ -1,4 +1,5 @@
 import Games
+import Primitives
 import TerminalKit
 
 /// The settings of Guess-E in the lobby.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Games
+import Primitives
 import TerminalKit
 
 /// The settings of Phone: as flags, and as rows of the lobby.

@@ -1,5 +1,6 @@
 import Games
 import GuessEP2P
+import Primitives
 import TerminalKit
 
 /// A quiz without a second screen, of which its host is told once.

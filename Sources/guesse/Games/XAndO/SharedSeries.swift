@@ -1,4 +1,5 @@
 import Games
+import Primitives
 import TerminalKit
 
 /// The series of two people at one keyboard, who are one player to the game.

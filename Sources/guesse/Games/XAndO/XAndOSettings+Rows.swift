@@ -1,5 +1,6 @@
 import CommandLineKit
 import Games
+import Primitives
 import TerminalKit
 
 /// The settings of X and O: in the lobby, and by flags.

@@ -1,3 +1,4 @@
+import Primitives
 import TerminalKit
 
 /// The keys of a screen with their effects, and paragraphs below or above them, in rows of the

@@ -1,3 +1,4 @@
+import Primitives
 import TerminalKit
 
 /// A key and its effect here, for the bottom line.

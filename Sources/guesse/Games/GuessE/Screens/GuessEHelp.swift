@@ -1,5 +1,6 @@
 import Games
 import GuessEP2P
+import Primitives
 import TerminalKit
 
 /// The help of Guess-E.
