@@ -126,11 +126,8 @@ extension PhoneView {
     }
 
     /// The open chain of the album, as far as it is shown, with its place.
-    package var open: (chain: PhoneAlbum.Chain, place: AlbumPlace)? {
+    package var open: Page? {
         guard case .album(let place) = phase else { return nil }
-        let chains = album.album.chains
-        guard chains.indices.contains(place.chain) else { return nil }
-        let entries = chains[place.chain].entries.prefix(max(1, place.shown))
-        return (PhoneAlbum.Chain(entries: Array(entries)), place)
+        return page(at: place)
     }
 }

@@ -86,6 +86,44 @@ extension TriviaResult {
     }
 }
 
+extension TriviaView {
+    private enum Key: String, CodingKey {
+        case phase, questionCount, scores, scoring, showsQuestions
+    }
+
+    /// Decodes a view from any program; one that could break a screen is refused.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            phase: try container.decode(Phase.self, forKey: .phase),
+            questionCount: try container.decode(Int.self, forKey: .questionCount),
+            scores: try container.decode([Score].self, forKey: .scores),
+            scoring: try container.decode(TriviaSettings.Scoring.self, forKey: .scoring),
+            showsQuestions: try container.decode(Bool.self, forKey: .showsQuestions))
+        let isSound =
+            switch phase {
+            case .idle, .finished: true
+            case .asking(let asking): asking.isSound
+            case .result(let result): result.isSound
+            }
+        guard isSound, (0...TriviaSettings.mostQuestions).contains(questionCount) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .phase, in: container, debugDescription: "no phase of a quiz")
+        }
+    }
+}
+
+extension TriviaAsking {
+    /// Whether a view from any program holds a question that can be shown and answered.
+    var isSound: Bool {
+        TriviaQuestion.Limits.answerCount.contains(buttonCount)
+            && (1...TriviaSettings.mostQuestions).contains(number)
+            && (0...3_600_000).contains(readingMilliseconds)
+            && own.map { $0 >= 0 && $0 < buttonCount } ?? true
+            && sheet.map { $0.choices.count == buttonCount } ?? true
+    }
+}
+
 extension TriviaSheet {
     /// Whether the number of answers fits the number of keys.
     var isSound: Bool { TriviaQuestion.Limits.answerCount.contains(choices.count) }

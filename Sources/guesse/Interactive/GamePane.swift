@@ -67,9 +67,6 @@ protocol GamePane: Equatable, Sendable {
     /// Whether the game draws its own screen instead of the final standings.
     var coversStandings: Bool { get }
 
-    /// Returns the screen for the whole room; only called for the panes of spectators.
-    func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen
-
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas)
 }

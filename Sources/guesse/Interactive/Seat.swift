@@ -8,6 +8,8 @@ struct Seat: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
     var clock: PhaseClock?
+    /// The time of the reveal on all screens, on this machine's clock; `nil` if there is none.
+    private(set) var reveal: Timestamp?
     /// The pane of the current game; `nil` in the lobby.
     var pane: PartyPane?
     var lobby = Lobby()
@@ -31,6 +33,16 @@ struct Seat: Equatable, Sendable {
 
     /// The identity of what the user has to do or to see now.
     var step: String { pane?.pane.step ?? "\(view.phase)" }
+
+    /// The people of the session, for the game's screen.
+    var company: Company {
+        Company(of: view, reveal: reveal, lacksHost: lostUntil != nil)
+    }
+
+    /// The same, for a screen that the whole room looks at.
+    var room: Company {
+        Company(of: view, isRoom: true, reveal: reveal, lacksHost: lostUntil != nil)
+    }
 
     init(kind: RoomKind, view: SessionView<Party.View>, at now: Timestamp) {
         self.kind = kind
@@ -72,6 +84,7 @@ struct Seat: Equatable, Sendable {
             pane = PartyPane(game, at: now)
         }
         let reveal = view.untilReveal.map { now + $0 }
+        self.reveal = reveal
         pane?.change { $0.setReveal(reveal) }
     }
 

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -15,7 +16,7 @@ struct JoinDetails: Equatable, Sendable {
     /// The key that others need.
     var key: SessionKey?
     /// The address of a second screen's page for browsers; `nil` if there is none.
-    var page: BigScreen.Invitation.Page?
+    var page: Screen.Invitation.Page?
     /// Whether this machine has no address that another machine could reach.
     var isOnlyThisMachine = false
 
@@ -41,7 +42,7 @@ struct HostedSession: Equatable, Sendable {
     /// Returns the ways to the session.
     ///
     /// - Parameter page: The address of its page for browsers, if there is one.
-    func joinDetails(at own: OwnAddresses, page: BigScreen.Invitation.Page?) -> JoinDetails {
+    func joinDetails(at own: OwnAddresses, page: Screen.Invitation.Page?) -> JoinDetails {
         // The word is made to be sent to others, whom 127.0.0.1 would lead to their own machines.
         let word =
             own.isOnlyThisMachine

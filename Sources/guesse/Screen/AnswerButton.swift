@@ -1,3 +1,4 @@
+import Games
 import Pictures
 import Primitives
 import TerminalKit
@@ -9,17 +10,21 @@ struct AnswerButton {
     let name: Phrase
     private let hex: UInt32
 
-    private static let all: [AnswerButton] = [
-        AnswerButton(shape: "▲", name: "triangle", hex: 0xC23B36),
-        AnswerButton(shape: "◆", name: "diamond", hex: 0x2C6FBF),
-        AnswerButton(shape: "●", name: "circle", hex: 0xA86E0F),
-        AnswerButton(shape: "■", name: "square", hex: 0x267F47),
-        AnswerButton(shape: "★", name: "star", hex: 0x7A4BB0),
-        AnswerButton(shape: "✚", name: "cross", hex: 0x1F7F86),
-        AnswerButton(shape: "♥", name: "heart", hex: 0xB5467E),
-        AnswerButton(shape: "♣", name: "club", hex: 0x5B6670),
-        AnswerButton(shape: "♠", name: "spade", hex: 0x6E5640),
+    private static let looks: [(name: Phrase, hex: UInt32)] = [
+        ("triangle", 0xC23B36),
+        ("diamond", 0x2C6FBF),
+        ("circle", 0xA86E0F),
+        ("square", 0x267F47),
+        ("star", 0x7A4BB0),
+        ("cross", 0x1F7F86),
+        ("heart", 0xB5467E),
+        ("club", 0x5B6670),
+        ("spade", 0x6E5640),
     ]
+
+    private static let all = zip(AnswerSign.all, looks).map { shape, look in
+        AnswerButton(shape: shape, name: look.name, hex: look.hex)
+    }
 
     /// Returns the button of an answer, counted from 0.
     static subscript(index: Int) -> AnswerButton { all[min(max(0, index), all.count - 1)] }

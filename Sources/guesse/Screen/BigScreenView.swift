@@ -1,10 +1,11 @@
+import Games
 import Pictures
 import Primitives
 import TerminalKit
 
 /// The view of a big screen on a terminal, as large as the terminal.
 struct BigScreenView {
-    let screen: BigScreen
+    let room: RoomScreen
     let now: Timestamp
     let colours: ColourTier
     let graphics: GraphicsTier
@@ -12,6 +13,8 @@ struct BigScreenView {
     var notice: Phrase?
     /// The available keys, shown in the lower border.
     var keys: Phrase = "q leaves"
+
+    private var screen: Screen { room.screen }
 
     /// The number of rows of a code with the longest possible address, including its quiet zone.
     private static let codeRows = 17
@@ -21,8 +24,8 @@ struct BigScreenView {
     private static let panelColumns = 32
 
     func draw(on canvas: inout Canvas) {
-        let time = screen.end.map { end in
-            let left = max(end.nanoseconds(since: now), 0) / 1_000_000
+        let time = screen.clock.map { clock in
+            let left = max(clock.end.nanoseconds(since: now), 0) / 1_000_000
             return View.time(Int(left + 999) / 1000)
         }
         canvas.box(
@@ -44,11 +47,11 @@ struct BigScreenView {
         }
         stack(parts, in: body, on: &canvas)
         let sky = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 2)
-        View.draw(screen.reactions, at: now, in: sky, on: &canvas)
+        View.draw(room.reactions, at: now, in: sky, on: &canvas)
         drawEdge(on: &canvas)
     }
 
-    private static func isPlaces(_ part: BigScreen.Part) -> Bool {
+    private static func isPlaces(_ part: Screen.Part) -> Bool {
         if case .places = part { true } else { false }
     }
 
@@ -65,7 +68,7 @@ struct BigScreenView {
 
     // MARK: The parts below each other
 
-    private func stack(_ parts: [BigScreen.Part], in body: Rect, on canvas: inout Canvas) {
+    private func stack(_ parts: [Screen.Part], in body: Rect, on canvas: inout Canvas) {
         let heights = parts.map { $0.isLarge ? 0 : height(of: $0, within: body.width) }
         let largeCount = parts.count { $0.isLarge }
         let gaps = parts.indices.map { Self.gap(after: $0, in: parts) }
@@ -84,13 +87,13 @@ struct BigScreenView {
     }
 
     /// Returns the number of rows between a part and the next; there are none between two lines.
-    private static func gap(after index: Int, in parts: [BigScreen.Part]) -> Int {
+    private static func gap(after index: Int, in parts: [Screen.Part]) -> Int {
         guard index + 1 < parts.count else { return 0 }
         if case (.line, .line) = (parts[index], parts[index + 1]) { return 0 }
         return 1
     }
 
-    private func height(of part: BigScreen.Part, within columns: Int) -> Int {
+    private func height(of part: Screen.Part, within columns: Int) -> Int {
         switch part {
         case .heading(let text), .line(let text, _): text.wrapped(to: columns).count
         case .people(let people): rows(of: people, within: columns).count
@@ -100,11 +103,11 @@ struct BigScreenView {
                 ? max(invitation.commands.count, 1)
                 : columns >= Self.codeBeside
                     ? Self.codeRows : invitation.commands.count + 2 + Self.codeRows
-        case .buttons, .picture, .grid: 0
+        case .buttons, .picture, .grid, .input, .countdown, .gate, .spoken: 0
         }
     }
 
-    private func draw(_ part: BigScreen.Part, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ part: Screen.Part, in rect: Rect, on canvas: inout Canvas) {
         switch part {
         case .heading(let text): drawCentred(text, Theme.title, in: rect, on: &canvas)
         case .line(let text, let tone): drawCentred(text, style(tone), in: rect, on: &canvas)
@@ -112,15 +115,17 @@ struct BigScreenView {
         case .buttons(let buttons): draw(buttons, in: rect, on: &canvas)
         case .picture(let picture):
             canvas.draw(
-                picture.artwork, upTo: picture.shown, by: graphics, colours: colours,
+                picture.artwork, upTo: room.progress?.count ?? picture.artwork.stepCount,
+                by: graphics, colours: colours,
                 in: View.pictureRect(in: rect))
         case .grid(let grid): draw(grid, in: rect, on: &canvas)
         case .places(let places): draw(places, in: rect, on: &canvas)
         case .join(let invitation): draw(invitation, in: rect, on: &canvas)
+        case .input, .countdown, .gate, .spoken: break
         }
     }
 
-    private func style(_ tone: BigScreen.Tone) -> Style {
+    private func style(_ tone: Screen.Tone) -> Style {
         switch tone {
         case .plain: .plain
         case .faint: Theme.faint
@@ -141,15 +146,15 @@ struct BigScreenView {
 
     // MARK: People
 
-    private func words(of person: BigScreen.Person) -> Phrase {
+    private func words(of person: Screen.Person) -> Phrase {
         person.mark.isEmpty ? person.name : "\(person.mark) \(person.name)"
     }
 
     /// Returns the people in rows, with gaps between them.
     private func rows(
-        of people: [BigScreen.Person], within columns: Int
-    ) -> [[BigScreen.Person]] {
-        var rows: [[BigScreen.Person]] = [[]]
+        of people: [Screen.Person], within columns: Int
+    ) -> [[Screen.Person]] {
+        var rows: [[Screen.Person]] = [[]]
         var used = 0
         for person in people {
             let width = words(of: person).width
@@ -163,7 +168,7 @@ struct BigScreenView {
         return rows
     }
 
-    private func draw(_ people: [BigScreen.Person], in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ people: [Screen.Person], in rect: Rect, on canvas: inout Canvas) {
         for (offset, row) in rows(of: people, within: rect.width).prefix(rect.height).enumerated() {
             let width = row.reduce(-4) { $0 + words(of: $1).width + 4 }
             var column = rect.column + max(0, (rect.width - width) / 2)
@@ -176,7 +181,7 @@ struct BigScreenView {
         }
     }
 
-    private func draw(_ places: [BigScreen.Place], in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ places: [Screen.Place], in rect: Rect, on canvas: inout Canvas) {
         let most = places.map { "\($0.points)" as Phrase }.map(\.width).max() ?? 1
         let width = min(rect.width, Self.panelColumns)
         let left = rect.column + (rect.width - width) / 2
@@ -193,7 +198,7 @@ struct BigScreenView {
 
     // MARK: What is large
 
-    private func draw(_ buttons: [BigScreen.Button], in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ buttons: [Screen.Button], in rect: Rect, on canvas: inout Canvas) {
         for (index, place) in AnswerButton.places(buttons.count, in: rect).enumerated() {
             let button = buttons[index]
             AnswerButton[index].draw(
@@ -202,7 +207,7 @@ struct BigScreenView {
         }
     }
 
-    private func draw(_ grid: BigScreen.Grid, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ grid: Screen.Grid, in rect: Rect, on canvas: inout Canvas) {
         let layout = BoardLayout(depth: grid.depth, in: rect)
         guard layout.rect.endRow <= rect.endRow, layout.rect.endColumn <= rect.endColumn else {
             return drawCentred(
@@ -214,7 +219,7 @@ struct BigScreenView {
         }
     }
 
-    private func draw(_ cell: BigScreen.Grid.Cell, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ cell: Screen.Grid.Cell, in rect: Rect, on canvas: inout Canvas) {
         let style = cell.isMarked ? Theme.good : style(cell.tone)
         cell.glyph?.draw(in: rect, style: style, on: &canvas)
         guard cell.isOpen, cell.glyph == nil else { return }
@@ -226,7 +231,7 @@ struct BigScreenView {
 
     // MARK: How to join
 
-    private func draw(_ invitation: BigScreen.Invitation, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ invitation: Screen.Invitation, in rect: Rect, on canvas: inout Canvas) {
         var lines = invitation.commands.enumerated().map {
             ($0.element, $0.offset == 0 ? Theme.heading : Theme.faint)
         }

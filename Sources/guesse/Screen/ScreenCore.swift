@@ -44,6 +44,7 @@ struct ScreenCore: Equatable {
     private var news: Phrase?
     /// Whether the news came since the last request, and so are about it.
     private var hasReason = false
+    private var progress = PictureProgress()
     private var reactions = Reactions()
     /// The time of the last change of the list of sessions.
     private var listChanged: Timestamp
@@ -53,7 +54,7 @@ struct ScreenCore: Equatable {
     private let target: String?
     private let key: SessionKey?
     /// The address of the page; `nil` if there is none.
-    var page: BigScreen.Invitation.Page?
+    var page: Screen.Invitation.Page?
 
     private struct Last: Equatable {
         var seat: Seat
@@ -105,6 +106,12 @@ struct ScreenCore: Equatable {
         stage = .watching(seat)
     }
 
+    /// Lets the picture of a new view appear.
+    private mutating func showPicture(at now: Timestamp) {
+        guard case .watching(let seat) = stage else { return }
+        progress.receive(Screen(of: seat, invitation).picture, at: now)
+    }
+
     private mutating func receive(_ found: [FoundSession], at now: Timestamp) {
         let watchable = found.filter(\.canBeWatched)
         if watchable.map(\.id) != sessions.map(\.id) { listChanged = now }
@@ -125,6 +132,7 @@ struct ScreenCore: Equatable {
         case .looking:
             break
         }
+        showPicture(at: now)
     }
 
     private mutating func receive(_ denial: Denial) {
@@ -261,23 +269,23 @@ struct ScreenCore: Equatable {
         var intervals: [Duration] = []
         if seat.clock != nil || seat.lostUntil != nil { intervals.append(.milliseconds(250)) }
         if let wanted = seat.pane?.pane.tickInterval(at: now) { intervals.append(wanted) }
+        if let wanted = progress.tickInterval(at: now) { intervals.append(wanted) }
         if !reactions.flying.isEmpty { intervals.append(Reactions.step) }
         return intervals.min()
     }
 
     /// Returns the present screen.
-    func screen(at now: Timestamp) -> BigScreen {
+    func screen(at now: Timestamp) -> RoomScreen {
         if case .watching(let seat) = stage {
-            var screen = BigScreen.make(seat, invitation, at: now)
-            screen.reactions = reactions.flying
-            return screen
+            return RoomScreen(
+                Screen(of: seat, invitation), progress, reactions: reactions.flying, at: now)
         }
         if let last {
-            var screen = BigScreen.make(last.seat, invitation, at: now)
-            screen.end = nil
-            return screen
+            var screen = Screen(of: last.seat, invitation)
+            screen.clock = nil
+            return RoomScreen(screen, progress, at: now)
         }
-        return search
+        return RoomScreen(search, at: now)
     }
 
     /// Returns a line about a problem, which covers everything; `nil` if there is none.
@@ -295,8 +303,8 @@ struct ScreenCore: Equatable {
         return sessions.isEmpty || news == nil ? "Looking for a game…" : "This game was found:"
     }
 
-    private var search: BigScreen {
-        var screen = BigScreen(title: "guesse · second screen")
+    private var search: Screen {
+        var screen = Screen(title: "guesse · second screen")
         switch stage {
         case .watching: break
         case .asking(_, isPending: true):
@@ -329,7 +337,7 @@ struct ScreenCore: Equatable {
     }
 
     /// The ways to join the session on the screen.
-    private var invitation: BigScreen.Invitation {
+    private var invitation: Screen.Invitation {
         func command(_ place: String = "") -> Phrase {
             let word = key.map { " --key \($0)" } ?? ""
             return Phrase(SafeText("guesse join\(place)\(word)", limit: .paragraph))
@@ -346,8 +354,8 @@ struct ScreenCore: Equatable {
             commands = [command(target.contains(" ") ? " '\(target)'" : " \(target)")]
         }
         guard let here = page?.onlyHere else {
-            return BigScreen.Invitation(commands: commands, page: page)
+            return Screen.Invitation(commands: commands, page: page)
         }
-        return BigScreen.Invitation(commands: commands + [here])
+        return Screen.Invitation(commands: commands + [here])
     }
 }

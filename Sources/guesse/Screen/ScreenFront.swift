@@ -18,7 +18,7 @@ final class ScreenFront {
     }
 
     private struct Shown: Sendable {
-        var screen: BigScreen
+        var screen: RoomScreen
         var notice: Phrase?
         var time: Timestamp
     }
@@ -243,7 +243,7 @@ final class ScreenFront {
         pager.yield(Shown(screen: screen, notice: notice, time: time))
         var canvas = Canvas(terminal.size)
         BigScreenView(
-            screen: screen, now: time, colours: colours, graphics: graphics.tier, notice: notice
+            room: screen, now: time, colours: colours, graphics: graphics.tier, notice: notice
         ).draw(on: &canvas)
         return canvas
     }

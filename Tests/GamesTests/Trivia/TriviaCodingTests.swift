@@ -44,6 +44,31 @@ struct TriviaCodingTests {
         }
     }
 
+    @Test("of a view are refused if they could break a screen")
+    func hostileView() throws {
+        func count(_ view: TriviaView, _ changes: [(String, String)]) -> Int {
+            let text = String(decoding: SessionCoding.encode(view), as: UTF8.self)
+            return changes.count { old, new in
+                let changed = text.replacing(old, with: new)
+                #expect(changed != text, "\(old) is not in \(text)")
+                return SessionCoding.decode(TriviaView.self, from: Array(changed.utf8)) == nil
+            }
+        }
+        let asking = try Self.table(in: "asking").game.view(for: .host)
+        let changes = [
+            ("\"buttonCount\":4", "\"buttonCount\":-1"),
+            ("\"buttonCount\":4", "\"buttonCount\":9223372036854775807"),
+            ("\"number\":1", "\"number\":-9223372036854775808"),
+        ]
+        expect(count(asking, changes), equals: changes.count)
+        let result = try Self.table(in: "result").game.view(for: .host)
+        guard case .result(let shown) = result.phase else {
+            Issue.record("no result")
+            return
+        }
+        expect(count(result, [("\"right\":\(shown.right)", "\"right\":9")]), equals: 1)
+    }
+
     @Test("are refused if they could break the rules")
     func hostile() throws {
         let game = try Self.table(in: "answered").game

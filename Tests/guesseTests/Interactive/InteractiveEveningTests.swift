@@ -43,9 +43,8 @@ struct InteractiveEveningTests {
         let view = Views(you: wat.id, players: Self.lostNora, spectators: [wat], waitingOn: [ana])
             .game(.guessingImage(picture: house))
         guard case .guessE(let game)? = view.game else { return }
-        let seat = Seat(kind: .guest, view: view, at: .zero)
-        let screen = GuessEPane(game, at: .zero).bigScreen(in: seat, now: .zero)
-        let people = screen.parts.flatMap { part -> [BigScreen.Person] in
+        let screen = game.screen(in: Company(of: view))
+        let people = screen.parts.flatMap { part -> [Screen.Person] in
             if case .people(let people) = part { people } else { [] }
         }
         expect(people.map(\.mark), equals: ["✗", "…", "✓"], "\(people)")
@@ -155,8 +154,7 @@ struct InteractiveEveningTests {
         guard case .guessE(var game)? = view.game else { return }
         game.roundCount = rounds
         view.game = .guessE(game)
-        let screen = GuessEPane(game, at: .zero).bigScreen(
-            in: Seat(kind: .guest, view: view, at: .zero), now: .zero)
+        let screen = game.screen(in: Company(of: view))
         var heading = ""
         for part in screen.parts {
             if case .heading(let text) = part { heading = text.string }

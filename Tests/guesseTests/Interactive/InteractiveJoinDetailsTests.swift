@@ -21,7 +21,7 @@ struct InteractiveJoinDetailsTests {
                         sessionName: SafeText("Friday"), isAnnounced: isAnnounced,
                         addresses: addresses.map { SafeText($0) },
                         page: hasPage
-                            ? BigScreen.Invitation.Page(
+                            ? Screen.Invitation.Page(
                                 text: "http://192.0.2.7:8080", code: "HTTP://192.0.2.7:8080",
                                 isOnlyThisMachine: false) : nil,
                         isOnlyThisMachine: isOnlyThisMachine))))
@@ -70,7 +70,7 @@ struct InteractiveJoinDetailsTests {
             JoinDetails(
                 sessionName: SafeText("Friday"), isAnnounced: true,
                 addresses: [SafeText("\(address):4000")],
-                page: BigScreen.Invitation.Page(
+                page: Screen.Invitation.Page(
                     text: "http://\(address):8080", code: "HTTP://\(address):8080",
                     isOnlyThisMachine: isOnlyThisMachine), isOnlyThisMachine: isOnlyThisMachine)
         }

@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Multicast
 import Primitives
@@ -54,11 +55,11 @@ struct JoinDetailsTests {
         }
         let alone = Self.hosted.joinDetails(
             at: try Self.own(["127.0.0.1"], isLoopback: true),
-            page: BigScreen.Invitation.Page(
+            page: Screen.Invitation.Page(
                 text: "http://127.0.0.1:80", code: "", isOnlyThisMachine: true))
         #expect(alone.isOnlyThisMachine && alone.joinString == nil)
         expect(alone.addresses.map(\.string), equals: ["127.0.0.1:4000"])
-        let shown = BigScreen.Invitation(alone)
+        let shown = Screen.Invitation(alone)
         #expect(shown.page == nil)
         expect(
             shown.commands.map(\.string),

@@ -25,7 +25,7 @@ struct PageScreenTests {
         let screen = try #require(bigScreens.first { $0.name == name }).make()
         let text = try json(PageView(screen, notice: "Reconnecting…", at: seconds(4)))
         #expect(!text.contains("\n") && text.contains("Reconnecting…"))
-        for part in screen.parts {
+        for part in screen.screen.parts {
             let words: [Phrase] =
                 switch part {
                 case .heading(let text), .line(let text, _): [text]
@@ -33,7 +33,7 @@ struct PageScreenTests {
                 case .buttons(let buttons): buttons.map(\.label)
                 case .places(let places): places.map(\.name)
                 case .join(let invitation): invitation.commands
-                case .picture, .grid: []
+                case .picture, .grid, .input, .countdown, .gate, .spoken: []
                 }
             for phrase in words where !phrase.isEmpty {
                 let quoted = phrase.string.replacing("\"", with: "\\\"")
@@ -62,11 +62,7 @@ struct PageScreenTests {
         let whole = try #require(drawing(try view("screen-guessing")))
         #expect(whole.shown == nil && whole.pace == nil && whole.ops.count == 6)
         var growing = try #require(bigScreens.first { $0.name == "screen-guessing" }).make()
-        for (index, part) in growing.parts.enumerated() {
-            guard case .picture(var picture) = part else { continue }
-            (picture.shown, picture.from, picture.length) = (2, 0, .seconds(3))
-            growing.parts[index] = .picture(picture)
-        }
+        growing.progress = PictureProgress.Shown(count: 2, from: 0, length: .seconds(3))
         let begun = try #require(drawing(PageView(growing, notice: nil, at: seconds(4))))
         #expect(begun.shown == 2 && begun.pace == 500)
     }
@@ -77,17 +73,17 @@ struct PageScreenTests {
         expect(board.components(separatedBy: #""kind":"board""#).count, equals: 2)
         expect(board.components(separatedBy: #""columns":3"#).count, equals: 11)
         #expect(try json(view("screen-guessing")).contains(#""left":17000"#))
-        let page = BigScreen.Invitation.Page(
+        let page = Screen.Invitation.Page(
             text: "http://192.0.2.7:8099", code: "HTTP://192.0.2.7:8099")
-        let lobby = BigScreen.make(
-            Seat(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
-            BigScreen.Invitation(commands: ["guesse join"], page: page), at: .zero)
+        let lobby = RoomScreen(
+            of: Seat(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
+            Screen.Invitation(commands: ["guesse join"], page: page), at: .zero)
         let text = try json(PageView(lobby, notice: nil, at: .zero))
         #expect(text.contains(#""address":"http://192.0.2.7:8099""#))
         let rows = try #require(QRCode("HTTP://192.0.2.7:8099")).rows
         #expect(text.contains(#""code":["\#(rows[0])""#))
         var canvas = Canvas(TerminalSize(columns: 80, rows: 30))
-        BigScreenView(screen: lobby, now: .zero, colours: .none, graphics: .half)
+        BigScreenView(room: lobby, now: .zero, colours: .none, graphics: .half)
             .draw(on: &canvas)
         #expect(canvas.plainText().joined().contains("http://192.0.2.7:8099"))
         #expect(canvas.plainText().joined().contains("▀▀▀"))

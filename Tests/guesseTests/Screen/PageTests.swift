@@ -1,4 +1,5 @@
 import Foundation
+import Games
 import Pictures
 import Primitives
 import TerminalKit
@@ -103,7 +104,7 @@ struct PageTests {
     @Test("a view has the other pages' addresses, and a change of them alone is sent")
     func elsewhere() throws {
         var feed = PageFeed()
-        let screen = BigScreen(title: "guesse")
+        let screen = RoomScreen(Screen(title: "guesse"), at: .zero)
         func next(_ pages: [String]) -> String? {
             feed.next(screen, notice: nil, elsewhere: pages, at: .zero).map {
                 String(decoding: $0, as: UTF8.self)
@@ -120,7 +121,7 @@ struct PageTests {
     @Test("a new reaction is sent once, and its landing is not")
     func reactions() throws {
         var feed = PageFeed()
-        var (screen, reactions) = (BigScreen(title: "guesse"), Reactions())
+        var (screen, reactions) = (RoomScreen(Screen(title: "guesse"), at: .zero), Reactions())
         func next() -> String? {
             screen.reactions = reactions.flying
             return feed.next(screen, notice: nil, at: .zero).map {

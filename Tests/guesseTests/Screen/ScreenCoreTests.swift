@@ -83,7 +83,7 @@ struct ScreenCoreTests {
         core.receive(.ended(.connectionLost), at: seconds(10))
         #expect(commands(&core).isEmpty)
         expect(core.notice(at: seconds(10)), equals: "Reconnecting…")
-        #expect(core.screen(at: seconds(10)).title.string.contains("Guess-E"))
+        #expect(core.screen(at: seconds(10)).screen.title.string.contains("Guess-E"))
         // Another session is not the one that the room watches.
         core.receive(.sessions([two]), at: seconds(11))
         core.handleTimeout(at: seconds(13))
@@ -108,7 +108,7 @@ struct ScreenCoreTests {
         var core = watching()
         core.receive(.ended(.hostLeft), at: seconds(10))
         #expect(core.notice(at: seconds(10)) == nil)
-        #expect(core.screen(at: seconds(10)).title.string.contains("second screen"))
+        #expect(core.screen(at: seconds(10)).screen.title.string.contains("second screen"))
     }
 
     @Test(
@@ -149,7 +149,7 @@ struct ScreenCoreTests {
     func reason() {
         var core = core("Twin")
         let isTold = { (core: ScreenCore, time: Double) in
-            core.screen(at: seconds(time)).parts.contains { "\($0)".contains("2 games") }
+            core.screen(at: seconds(time)).screen.parts.contains { "\($0)".contains("2 games") }
         }
         core.handleTimeout(at: .zero)
         core.receive(.trouble(safe("2 games have that name")), at: seconds(1))
@@ -203,7 +203,7 @@ struct ScreenCoreTests {
         var core = watching()
         core.receive(.interrupted(endsIn: .seconds(62)), at: seconds(5))
         expect(core.notice(at: seconds(5)), equals: "Reconnecting…")
-        #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
+        #expect(core.screen(at: seconds(5)).screen.title.string.contains("Guess-E"))
         core.receive(.resumed, at: seconds(6))
         #expect(core.notice(at: seconds(6)) == nil)
     }
@@ -214,7 +214,7 @@ struct ScreenCoreTests {
         for shown in [views.lobby(), views.game(.finished(standings: someStandings))] {
             var core = watching(shown)
             let promises = { (core: ScreenCore) in
-                core.screen(at: seconds(5)).parts.contains { part in
+                core.screen(at: seconds(5)).screen.parts.contains { part in
                     ["Nora starts", "Nora can start"].contains { "\(part)".contains($0) }
                 }
             }
@@ -235,7 +235,7 @@ struct ScreenCoreTests {
         expect(core.tickInterval(at: seconds(5)), equals: Reactions.step)
         var canvas = Canvas(.standard)
         BigScreenView(
-            screen: core.screen(at: seconds(5)), now: seconds(6), colours: .none,
+            room: core.screen(at: seconds(5)), now: seconds(6), colours: .none,
             graphics: .braille
         ).draw(on: &canvas)
         #expect(canvas.plainText().joined().contains("\\o/ \(sender.name)"))
@@ -260,7 +260,7 @@ struct ScreenCoreTests {
         core.receive(.sessions([one]), at: .zero)
         core.handleTimeout(at: seconds(1))
         core.receive(.view(Views(you: television.id).lobby()), at: seconds(2))
-        let joins = core.screen(at: seconds(2)).parts.compactMap {
+        let joins = core.screen(at: seconds(2)).screen.parts.compactMap {
             if case .join(let invitation) = $0 { invitation } else { nil }
         }
         expect(
@@ -271,14 +271,14 @@ struct ScreenCoreTests {
     }
 
     private func invitation(
-        _ session: FoundSession, page: BigScreen.Invitation.Page? = nil
-    ) -> BigScreen.Invitation? {
+        _ session: FoundSession, page: Screen.Invitation.Page? = nil
+    ) -> Screen.Invitation? {
         var core = core(key: nil)
         core.page = page
         core.receive(.sessions([session]), at: .zero)
         core.handleTimeout(at: seconds(1))
         core.receive(.view(Views(you: television.id).lobby()), at: seconds(2))
-        return core.screen(at: seconds(2)).parts.lazy.compactMap {
+        return core.screen(at: seconds(2)).screen.parts.lazy.compactMap {
             if case .join(let invitation) = $0 { invitation } else { nil }
         }.first
     }
@@ -295,7 +295,7 @@ struct ScreenCoreTests {
             equals: [
                 "guesse join", "or guesse join '[fd99::1]:47110'",
             ])
-        let page = BigScreen.Invitation.Page(
+        let page = Screen.Invitation.Page(
             text: "http://127.0.0.1:80", code: "HTTP://127.0.0.1:80", isOnlyThisMachine: true)
         let alone = invitation(session, page: page)
         #expect(alone?.page == nil)
@@ -315,7 +315,7 @@ struct ScreenCoreTests {
         view.untilRevealMicroseconds = 300_000
         core.receive(.view(view), at: seconds(3))
         func shows(_ time: Double) -> Bool {
-            core.screen(at: seconds(time)).parts.contains {
+            core.screen(at: seconds(time)).screen.parts.contains {
                 if case .buttons = $0 { true } else { false }
             }
         }

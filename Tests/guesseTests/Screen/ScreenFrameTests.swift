@@ -22,7 +22,7 @@ let television: PlayerSummary = {
 
 /// The screens of a second screen, each made from its view; its text is kept in a file of the same
 /// name.
-let bigScreens: [(name: String, make: @Sendable () -> BigScreen)] = [
+let bigScreens: [(name: String, make: @Sendable () -> RoomScreen)] = [
     ("screen-lobby", { big(bigViews().lobby()) }),
     (
         "screen-lobby-alone",
@@ -99,13 +99,15 @@ private func board(
     return view
 }
 
-private let bigInvitation = BigScreen.Invitation(
+private let bigInvitation = Screen.Invitation(
     commands: ["guesse join", "or guesse join 192.0.2.7:47110"])
 
 /// Returns the screen some seconds after a view has come.
-private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> BigScreen {
-    BigScreen.make(
-        Seat(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
+private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> RoomScreen {
+    let seat = Seat(kind: .guest, view: view, at: .zero)
+    var progress = PictureProgress()
+    progress.receive(Screen(of: seat, bigInvitation).picture, at: .zero)
+    return RoomScreen(of: seat, bigInvitation, progress, at: seconds(time))
 }
 
 /// Frames of the second screen.
@@ -135,14 +137,14 @@ struct ScreenFrameTests {
         let screen = try #require(bigScreens.first).make()
         var canvas = Canvas(.standard)
         BigScreenView(
-            screen: screen, now: .zero, colours: .none, graphics: .half, notice: "Reconnecting…"
+            room: screen, now: .zero, colours: .none, graphics: .half, notice: "Reconnecting…"
         ).draw(on: &canvas)
         expect(canvas.plainText().last?.contains("! Reconnecting…"), equals: true)
     }
 
-    private func frame(of screen: BigScreen, _ size: TerminalSize) -> Canvas {
+    private func frame(of screen: RoomScreen, _ size: TerminalSize) -> Canvas {
         var canvas = Canvas(size)
-        BigScreenView(screen: screen, now: seconds(4), colours: .none, graphics: .half)
+        BigScreenView(room: screen, now: seconds(4), colours: .none, graphics: .half)
             .draw(on: &canvas)
         return canvas
     }

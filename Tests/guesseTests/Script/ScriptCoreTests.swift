@@ -122,7 +122,7 @@ struct ScriptCoreEventTests {
                     sessionName: SafeText("Friday"), isAnnounced: true,
                     addresses: [SafeText("192.0.2.7:4000"), SafeText("127.0.0.1:4000")],
                     joinString: SafeText("gep://x"), key: SessionKey("AB7K"),
-                    page: BigScreen.Invitation.Page(text: "http://x", code: "HTTP://X"))),
+                    page: Screen.Invitation.Page(text: "http://x", code: "HTTP://X"))),
             [
                 """
                 {"address":"192.0.2.7:4000","ev":"hosting","joinString":"gep://x","key":"AB7K",\

@@ -61,7 +61,7 @@ extension View {
 
     /// Draws the address of the page for browsers, as a code and in letters.
     private static func drawPage(
-        _ model: Model, _ page: BigScreen.Invitation.Page, on canvas: inout Canvas
+        _ model: Model, _ page: Screen.Invitation.Page, on canvas: inout Canvas
     ) {
         canvas.box(
             canvas.bounds, title: "In a browser", style: Theme.border, titleStyle: Theme.title)

@@ -12,7 +12,8 @@ actor HostPage {
     private let clock = LoopClock()
     private var seat: Seat?
     /// The ways to join, as soon as they are known.
-    private var invitation = BigScreen.Invitation(commands: [])
+    private var invitation = Screen.Invitation(commands: [])
+    private var progress = PictureProgress()
     private var reactions = Reactions()
     private var viewers = 0
     private var isClosed = false
@@ -56,14 +57,14 @@ actor HostPage {
     private var now: Timestamp { clock.now }
 
     /// Returns the likeliest of its addresses for browsers.
-    nonisolated func address(at own: OwnAddresses) -> BigScreen.Invitation.Page? {
+    nonisolated func address(at own: OwnAddresses) -> Screen.Invitation.Page? {
         page.address(at: own)
     }
 
     /// Takes the ways to join, and this machine's addresses that they were made from.
     func receive(_ joinDetails: JoinDetails, at own: OwnAddresses) async {
         guard !isClosed else { return }
-        invitation = BigScreen.Invitation(joinDetails)
+        invitation = Screen.Invitation(joinDetails)
         await page.setAddresses(own)
         await show()
     }
@@ -98,16 +99,19 @@ actor HostPage {
 
     private func show() async {
         guard !isClosed, let seat else { return }
-        var screen = BigScreen.make(seat, invitation, at: now)
-        screen.reactions = reactions.flying
-        await page.show(screen, notice: nil, at: now)
+        let screen = Screen(of: seat, invitation)
+        let time = now
+        progress.receive(screen.picture, at: time)
+        await page.show(
+            RoomScreen(screen, progress, reactions: reactions.flying, at: time), notice: nil,
+            at: time)
     }
 
     private func tick() async {
         while !Task.isCancelled {
             await countViewers()
             let intervals = [
-                seat?.pane?.pane.tickInterval(at: now),
+                seat?.pane?.pane.tickInterval(at: now), progress.tickInterval(at: now),
                 reactions.flying.isEmpty ? nil : Reactions.step, Self.countInterval,
             ]
             let interval = intervals.compactMap(\.self).min() ?? Self.countInterval

@@ -1,3 +1,4 @@
+import Games
 import Pictures
 import Primitives
 import TerminalKit
@@ -17,16 +18,17 @@ struct PageFeed: Sendable {
     ///     if it has none.
     /// - Returns: The bytes to publish; `nil` if the page already shows all of it.
     mutating func next(
-        _ screen: BigScreen, notice: Phrase?, elsewhere: [String] = [], at now: Timestamp,
+        _ screen: RoomScreen, notice: Phrase?, elsewhere: [String] = [], at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }
     ) -> [UInt8]? {
+        let end = screen.screen.clock?.end
         var view = PageView(screen, notice: notice, at: now, source: source)
         if !elsewhere.isEmpty { view.elsewhere = elsewhere }
         // A page draws the passing time, a picture's strokes and a reaction's flight by itself.
         let hasNewReaction = view.reactions?.last.map { $0 != last?.reactions?.last } ?? false
-        guard view.withoutTime != last?.withoutTime || isMoved(screen.end) || hasNewReaction
+        guard view.withoutTime != last?.withoutTime || isMoved(end) || hasNewReaction
         else { return nil }
-        (last, lastEnd) = (view, screen.end)
+        (last, lastEnd) = (view, end)
         // A view that cannot be encoded does not occur.
         return try? PageResources.bytes(of: view)
     }

@@ -1,3 +1,4 @@
+import Games
 import Pictures
 import Primitives
 import TerminalKit
@@ -11,24 +12,25 @@ extension PageView {
     ///   - source: Returns the name under which the server has a picture that is no drawing; `nil`
     ///     if it has none.
     init(
-        _ screen: BigScreen, notice: Phrase?, at now: Timestamp,
+        _ room: RoomScreen, notice: Phrase?, at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }
     ) {
+        let screen = room.screen
         self.init(id: screen.title.string, title: screen.title.string, status: nil, blocks: [])
         var side: [PageBlock] = []
         let hasLarge = screen.parts.contains(where: \.isLarge)
         for part in screen.parts {
-            guard let block = PageBlock(part, source) else { continue }
+            guard let block = PageBlock(part, room.progress, source) else { continue }
             if hasLarge, case .places = part { side.append(block) } else { blocks.append(block) }
         }
         if !side.isEmpty { blocks = [.row([.column(blocks), .column(side)])] }
-        if let end = screen.end {
-            let left = max(end - now, .zero)
-            blocks.append(.clock(left: left, of: max(left, screen.length ?? left)))
+        if let clock = screen.clock {
+            let left = max(clock.end - now, .zero)
+            blocks.append(.clock(left: left, of: max(left, clock.length)))
         }
         if let notice { blocks.append(.text(notice.string, tone: .bad)) }
-        guard !screen.reactions.isEmpty else { return }
-        reactions = screen.reactions.map {
+        guard !room.reactions.isEmpty else { return }
+        reactions = room.reactions.map {
             Reaction(number: $0.number, sign: $0.reaction.sign.string, name: $0.name.string)
         }
     }
@@ -36,7 +38,9 @@ extension PageView {
 
 extension PageBlock {
     /// Translates a part; `nil` for a picture that the server does not have.
-    fileprivate init?(_ part: BigScreen.Part, _ source: (Artwork) -> String?) {
+    fileprivate init?(
+        _ part: Screen.Part, _ progress: PictureProgress.Shown?, _ source: (Artwork) -> String?
+    ) {
         switch part {
         case .heading(let text): self = .heading(text.string)
         case .line(let text, let tone): self = .text(text.string, tone: PageTone(tone))
@@ -55,7 +59,7 @@ extension PageBlock {
                     Button(index, label: button.label, isRight: button.isRight)
                 })
         case .picture(let picture):
-            guard let block = PageBlock(picture, source) else { return nil }
+            guard let block = PageBlock(picture, progress, source) else { return nil }
             self = block
         case .grid(let grid): self = .board(Board(grid))
         case .places(let places):
@@ -78,28 +82,34 @@ extension PageBlock {
                 address: page.text, code: QRCode(page.code)?.rows ?? [],
                 text: "To play: " + commands.joined(separator: ", "),
                 detail: "to watch in a browser")
+        case .input, .countdown, .gate, .spoken: return nil
         }
     }
 
-    private init?(_ picture: BigScreen.Picture, _ source: (Artwork) -> String?) {
+    private init?(
+        _ picture: Screen.Picture, _ progress: PictureProgress.Shown?,
+        _ source: (Artwork) -> String?
+    ) {
         let key = String(picture.artwork.number, radix: 36)
         guard case .drawing(let drawing) = picture.artwork else {
             guard let name = source(picture.artwork) else { return nil }
             self = .image(key: key, name: name)
             return
         }
-        let rest = drawing.operations.count - picture.from
-        let isGrowing = picture.shown < drawing.operations.count && rest > 0
+        let total = drawing.operations.count
+        guard let progress, progress.count < total, progress.from < total else {
+            self = .picture(key: key, PageDrawing(drawing))
+            return
+        }
         self = .picture(
             key: key,
-            isGrowing
-                ? PageDrawing(drawing, shown: picture.shown, pace: picture.length / rest)
-                : PageDrawing(drawing))
+            PageDrawing(
+                drawing, shown: progress.count, pace: progress.length / (total - progress.from)))
     }
 }
 
 extension PageTone {
-    fileprivate init?(_ tone: BigScreen.Tone) {
+    fileprivate init?(_ tone: Screen.Tone) {
         switch tone {
         case .plain: return nil
         case .faint: self = .dim
@@ -126,8 +136,8 @@ extension PageBlock.Button {
 }
 
 extension PageBlock.Board {
-    fileprivate init(_ grid: BigScreen.Grid) {
-        func squares(_ cells: ArraySlice<BigScreen.Grid.Cell>) -> [PageBlock.Square] {
+    fileprivate init(_ grid: Screen.Grid) {
+        func squares(_ cells: ArraySlice<Screen.Grid.Cell>) -> [PageBlock.Square] {
             cells.map { cell in
                 PageBlock.Square(
                     text: cell.glyph?.sign.string ?? (cell.isOpen ? "·" : nil),

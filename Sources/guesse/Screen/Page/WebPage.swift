@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Pictures
 import Primitives
@@ -39,8 +40,8 @@ actor WebPage {
     }
 
     /// Returns the likeliest of the page's addresses for browsers.
-    nonisolated func address(at own: OwnAddresses) -> BigScreen.Invitation.Page? {
-        WebAddress.all(port: port, key: key, at: own).first.map(BigScreen.Invitation.Page.init)
+    nonisolated func address(at own: OwnAddresses) -> Screen.Invitation.Page? {
+        WebAddress.all(port: port, key: key, at: own).first.map(Screen.Invitation.Page.init)
     }
 
     /// Sets this machine's addresses, for people who open the page by a name that is refused.
@@ -55,7 +56,7 @@ actor WebPage {
     /// Shows a screen to all viewers, unless they see it already.
     ///
     /// - Parameter now: The present time, on the clock of the screen's times.
-    func show(_ screen: BigScreen, notice: Phrase?, at now: Timestamp) async {
+    func show(_ screen: RoomScreen, notice: Phrase?, at now: Timestamp) async {
         await keepPicture(of: screen)
         let bytes = feed.next(screen, notice: notice, elsewhere: elsewhere, at: now) { artwork in
             artwork.isDrawing ? nil : Self.name(of: artwork)
@@ -65,8 +66,8 @@ actor WebPage {
 
     /// Gives the server the screen's picture if the page cannot draw it itself, and removes the
     /// previous one.
-    private func keepPicture(of screen: BigScreen) async {
-        let artwork = screen.parts.lazy.compactMap { part -> Artwork? in
+    private func keepPicture(of screen: RoomScreen) async {
+        let artwork = screen.screen.parts.lazy.compactMap { part -> Artwork? in
             if case .picture(let picture) = part, !picture.artwork.isDrawing {
                 picture.artwork
             } else {
@@ -90,7 +91,7 @@ actor WebPage {
     func close() async { await server.close() }
 }
 
-extension BigScreen.Invitation.Page {
+extension Screen.Invitation.Page {
     init(_ address: WebAddress) {
         self.init(
             text: address.text, code: address.code, isOnlyThisMachine: address.isOnlyThisMachine)

@@ -52,8 +52,8 @@ struct TriviaPaneTests {
         view.phase = .finished
         view.game = .trivia(Quiz.view(.finished, points: [7, 3, 5]))
         let seat = Seat(kind: .guest, view: view, at: .zero)
-        let screen = BigScreen.make(seat, BigScreen.Invitation(commands: []), at: .zero)
-        let places = screen.parts.compactMap { part -> [BigScreen.Place]? in
+        let screen = RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero)
+        let places = screen.screen.parts.compactMap { part -> [Screen.Place]? in
             if case .places(let places) = part { places } else { nil }
         }.first
         expect(places?.map(\.name.string), equals: ["Ana", "Bo", "Ana"])
@@ -172,7 +172,7 @@ struct TriviaPaneTests {
         func outcome(_ winners: [PlayerID], _ margin: Int? = nil, as you: PlayerID) -> String {
             let game = Quiz.result(winners: winners, margin: margin)
             guard case .result(let result) = game.phase else { return "" }
-            return result.outcome(in: Views(you: you).lobby()).string
+            return result.outcome(in: Company(of: Views(you: you).lobby())).string
         }
         expect(
             outcome([ana], 60, as: .host), equals: "Ana O'Neil was right first, 0.06 s before you.")

@@ -23,7 +23,7 @@ extension GuessEPane {
         let view = seat.view
         let artist = artistName(seat)
         drawMakingWait(
-            model, seat, title: waitingTitle(seat), headline: artistHeadline(seat),
+            model, seat, title: waitingTitle(seat), headline: game.artistHeadline(in: seat.company),
             detail: view.isWatching
                 ? "\(artist) draws this one by hand. When it is done, the others guess."
                 : "\(artist) draws this one by hand. Get ready to guess.", on: &canvas)

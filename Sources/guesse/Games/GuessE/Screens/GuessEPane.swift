@@ -63,11 +63,11 @@ struct GuessEPane: GamePane {
         var since: Timestamp
         /// The number of steps that are shown from the beginning.
         var from = 0
-        var length: Duration = .seconds(3)
+        var length = GuessEView.appearance
 
         /// The length for additions to a drawing that is still drawn: about the time until the next
         /// one comes.
-        static let liveLength: Duration = .milliseconds(400)
+        static let liveLength = PictureProgress.liveLength
     }
 
     /// The time that a user needs to notice that the clock has closed their text.

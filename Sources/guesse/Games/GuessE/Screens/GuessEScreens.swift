@@ -60,22 +60,6 @@ extension GuessEPane {
     /// A text such as "round 2 of 4".
     var round: Phrase { "round \(game.round) of \(game.roundCount)" }
 
-    /// Returns the activity of the round's artist, after a mark.
-    func artistHeadline(_ seat: Seat) -> Phrase {
-        let artist = artistName(seat)
-        if let id = game.artist, seat.view.player(id)?.presence == .disconnected {
-            return "… \(artist) has no connection: waiting a little"
-        }
-        return switch game.artist.flatMap({ game.activity(of: $0) }) {
-        case .typing: "… \(artist) has begun to write"
-        case .drawing(let count) where count > 0:
-            "✎ \(artist) is drawing: \(count) \(count == 1 ? "stroke" : "strokes")"
-        case .drawing: "✎ \(artist) is drawing"
-        case .away: "… \(artist) seems to be away"
-        case .thinking, .ranking, .done, nil: "… \(artist) is thinking"
-        }
-    }
-
     /// Returns the name of the round's artist.
     func artistName(_ seat: Seat) -> SafeText {
         game.artist.map { seat.view.name(of: $0) } ?? SafeText(literal: "Somebody")

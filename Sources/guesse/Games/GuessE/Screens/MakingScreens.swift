@@ -150,7 +150,8 @@ extension GuessEPane {
         drawMakingWait(
             model, seat, title: waitingTitle(seat),
             headline: isPainting
-                ? "\(View.spinner(model)) \(painting(game))" : artistHeadline(seat),
+                ? "\(View.spinner(model)) \(painting(game))"
+                : game.artistHeadline(in: seat.company),
             detail: waitingDetail(artist, isPainting: isPainting, view.isWatching), on: &canvas)
     }
 

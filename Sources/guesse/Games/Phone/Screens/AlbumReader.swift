@@ -5,8 +5,7 @@ import Primitives
 /// The page of an album that a user looks at, and its newest drawing, which appears stroke by
 /// stroke.
 struct AlbumReader: Equatable, Sendable {
-    /// A chain as far as it is shown, and its place in the album.
-    typealias Page = (chain: PhoneAlbum.Chain, place: AlbumPlace)
+    typealias Page = PhoneView.Page
 
     private struct Replay: Equatable, Sendable {
         var place: AlbumPlace
@@ -14,7 +13,7 @@ struct AlbumReader: Equatable, Sendable {
     }
 
     /// The time that a drawing takes to appear.
-    static let replayLength: Duration = .milliseconds(2500)
+    static let replayLength = PhoneView.replayLength
 
     /// The page that the user has opened after the end; `nil` for the last one.
     private var opened: AlbumPlace?
@@ -36,9 +35,7 @@ struct AlbumReader: Equatable, Sendable {
         let chains = game.album.album.chains
         guard let last = chains.indices.last else { return nil }
         let place = opened ?? AlbumPlace(chain: last, shown: chains[last].entries.count)
-        guard chains.indices.contains(place.chain) else { return nil }
-        let entries = chains[place.chain].entries.prefix(max(1, place.shown))
-        return (PhoneAlbum.Chain(entries: Array(entries)), place)
+        return game.page(at: place)
     }
 
     // MARK: Leafing

@@ -256,17 +256,6 @@ extension PhonePane {
     }
 }
 
-extension PhoneStepKind {
-    /// A sentence about the task of all players.
-    var headline: Phrase {
-        switch self {
-        case .write: "Everybody writes a sentence"
-        case .draw: "Everybody draws a sentence"
-        case .describe: "Everybody says what a drawing shows"
-        }
-    }
-}
-
 extension Rect {
     /// Returns the rectangle without its first rows.
     fileprivate func dropping(rows: Int) -> Rect {

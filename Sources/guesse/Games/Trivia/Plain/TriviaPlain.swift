@@ -81,7 +81,7 @@ struct TriviaPlain: PlainPane {
             let right = result.sheet.choices[result.right].string
             var lines = ["The answer is \(sign(result.right, of: result.number)): \(right)."]
             if let note = result.note { lines.append(note.string) }
-            let outcome = result.outcome(in: session.view, unit: "seconds").string
+            let outcome = result.outcome(in: Company(of: session.view), unit: "seconds").string
             return lines + [outcome] + session.standings
         }
     }

@@ -19,7 +19,7 @@ extension TriviaPane {
             Theme.good)
         if let note = result.note, rect.height >= 14 { write(Phrase(note), .plain) }
         row += rect.height >= 14 ? 1 : 0
-        write(result.outcome(in: seat.view), Theme.heading)
+        write(result.outcome(in: seat.company), Theme.heading)
         row += rect.height >= 14 ? 1 : 0
         let left = Rect(rect.column, row, width: rect.width / 2 - 1, height: rect.endRow - row)
         let right = Rect(

@@ -35,20 +35,11 @@ extension XAndOPane {
                 columns: canvas.width - 4)
         }
         View.drawChrome(
-            model, title: "X and O · \(heading)", trailing: View.trailing(model, seat),
+            model, title: "X and O · \(game.heading)", trailing: View.trailing(model, seat),
             keys: keys(seat), toastRow: canvas.height - 5, on: &canvas)
         canvas.chrome(
             status(seat), at: Point(2, canvas.height - 4), style: Theme.heading,
             columns: canvas.width - 4)
-    }
-
-    var heading: Phrase {
-        switch game.phase {
-        case .idle, .choosing: "who starts?"
-        case .playing: "board \(game.round)"
-        case .over: "board \(game.round) is over"
-        case .finished: "the end"
-        }
     }
 
     private func keys(_ seat: Seat) -> [KeyHint] {
@@ -119,9 +110,9 @@ extension XAndOPane {
             if game.sides?.isShared == true { return "\(turn.sign) moves." }
             if isToMove(seat) { return "Your turn: put your \(turn.sign)." }
             return "\(capital(turn, seat)) moves with \(turn.sign)."
-        case .over(let result): return outcome(result, seat)
+        case .over(let result): return game.outcome(result, in: seat.company)
         case .finished(let result):
-            return result.map { outcome($0, seat) } ?? "The series is over."
+            return result.map { game.outcome($0, in: seat.company) } ?? "The series is over."
         }
     }
 
@@ -152,30 +143,13 @@ extension XAndOPane {
             ? "You" : name(mark, seat)
     }
 
-    private func outcome(_ result: XAndOResult, _ seat: Seat) -> Phrase {
-        switch result {
-        case .draw: "A draw: nobody wins this board."
-        case .line(let winner, _):
-            game.variant == .misere
-                ? "\(winner.other.sign) has three in a row and loses: \(wins(winner, seat))!"
-                : "Three in a row: \(wins(winner, seat))!"
-        case .time(let winner): "Out of time: \(wins(winner, seat))."
-        case .left(let winner): "\(winner.other.sign) has left: \(wins(winner, seat))."
-        }
-    }
-
-    private func wins(_ mark: Mark, _ seat: Seat) -> Phrase {
-        let isOwn = game.sides?[mark] == seat.view.you && game.sides?.isShared == false
-        return isOwn ? "you win" : "\(name(mark, seat)) wins"
-    }
-
     // MARK: The board
 
     func drawBoard(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let layout = layout(in: model.size)
         layout.drawLines(on: &canvas)
         let open = Set(game.turn == nil ? [] : game.board.openSquares)
-        let winning = winningSquares
+        let winning = game.winningSquares
         for square in 0..<game.board.squareCount {
             let rect = layout.rect(of: square)
             canvas.fill(rect, style: layout.style(.plain, of: square))
@@ -198,13 +172,6 @@ extension XAndOPane {
         if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
         guard isToMove(seat), model.overlay == nil else { return }
         canvas.restyle(layout.rect(of: selected), Theme.selection)
-    }
-
-    /// The squares of the line that has ended the board.
-    var winningSquares: Set<Int> {
-        guard case .line(_, let places) = game.result else { return [] }
-        guard game.board.depth > 1 else { return Set(places) }
-        return Set(places.flatMap { Array(Board.squares(ofSmallBoard: $0)) })
     }
 
     /// Marks the small boards that have been won.
@@ -258,7 +225,7 @@ extension XAndOPane {
             let turn: Phrase = game.turn == mark ? "▸" : " "
             let note = note(on: mark, seat)
             let (start, end): (Phrase, Phrase) = (
-                "\(turn)\(title(mark, seat))", "  \(points(of: mark))"
+                "\(turn)\(title(mark, seat))", "  \(game.points(of: mark))"
             )
             let words = "\(start)\(note?.words ?? "")\(end)" as Phrase
             write(
@@ -285,64 +252,16 @@ extension XAndOPane {
     /// Returns the series in one line.
     private func score(_ seat: Seat) -> Phrase {
         let sides = Mark.allCases.map { mark -> Phrase in
-            return "\(title(mark, seat))\(note(on: mark, seat)?.words ?? "") \(points(of: mark))"
+            return
+                "\(title(mark, seat))\(note(on: mark, seat)?.words ?? "") \(game.points(of: mark))"
         }
         let drawn: [Phrase] = game.wins.drawn > 0 ? ["drawn \(game.wins.drawn)"] : []
         return Phrase(sides + drawn, separatedBy: " · ")
     }
 
-    func points(of mark: Mark) -> Int {
-        guard let player = game.sides?[mark], game.sides?.isShared == false else {
-            return mark == .x ? game.wins.x : game.wins.o
-        }
-        return game.scores.first { $0.player == player }?.points ?? 0
-    }
-
     func note(on mark: Mark, _ seat: Seat) -> View.Note? {
         View.note(on: (game.sides?[mark]).flatMap(seat.view.player))
     }
-}
-
-/// A board in words, for screen readers and for terminals without pictures.
-enum BoardWords {
-    static func lines(of game: XAndOView) -> [Phrase] {
-        let board = game.board
-        guard board.depth > 1 else {
-            return (0..<3).map { row in
-                "Row \(row + 1): \(squares((0..<3).map { row * 3 + $0 }, of: board))."
-            }
-        }
-        var lines: [Phrase] = []
-        for place in 0..<9 {
-            let owner: Phrase = board.owner(ofSmallBoard: place).map { ", won by \($0.sign)" } ?? ""
-            let here: Phrase = board.smallBoardToPlay == place ? ", to play" : ""
-            lines.append(
-                "Small board \(place + 1)\(owner)\(here): "
-                    + "\(squares(Array(Board.squares(ofSmallBoard: place)), of: board))."
-            )
-        }
-        return lines
-    }
-
-    private static func squares(_ squares: [Int], of board: Board) -> Phrase {
-        Phrase(
-            squares.map { square in
-                board[square].map { $0.sign } ?? "\(square % 9 + 1) empty"
-            }, separatedBy: ", ")
-    }
-}
-
-extension Mark {
-    /// The shape of the mark.
-    var glyph: BoardGlyph {
-        switch self {
-        case .x: .cross
-        case .o: .circle
-        }
-    }
-
-    /// The letter for the mark.
-    var sign: Phrase { glyph.sign }
 }
 
 extension XAndOSettings.Variant {
@@ -367,12 +286,12 @@ extension XAndOPane {
         let sides = Mark.allCases.map { mark -> (Phrase, Style) in
             let text: Phrase =
                 "\(game.turn == mark ? "▸" : " ")\(mark.sign) \(name(mark, seat)) "
-                + "\(points(of: mark))"
+                + "\(game.points(of: mark))"
             return (text, game.turn == mark ? Theme.heading : .plain)
         }
         let time: Phrase = seat.clock.map { View.time($0.secondsLeft(at: model.now)) } ?? ""
         let lines: [(Phrase, Style)] =
-            [(heading, Theme.heading)] + sides + [(time, Theme.faint)]
+            [(game.heading, Theme.heading)] + sides + [(time, Theme.faint)]
             + tinyKeys.map { ($0, Theme.faint) }
         for (row, line) in lines.prefix(panel.height).enumerated() {
             canvas.chrome(

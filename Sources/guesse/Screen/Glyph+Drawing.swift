@@ -1,19 +1,8 @@
+import Games
 import Primitives
 import TerminalKit
 
-/// A sign on a board; the two differ in shape, not by colour alone.
-enum BoardGlyph: String, Equatable, Sendable {
-    case cross
-    case circle
-
-    /// The letter for the sign.
-    var sign: Phrase {
-        switch self {
-        case .cross: "X"
-        case .circle: "O"
-        }
-    }
-
+extension Screen.Grid.Glyph {
     /// Draws the sign in the middle of a square, as large as the square.
     func draw(in rect: Rect, style: Style, on canvas: inout Canvas) {
         let rows = rows(rect.height >= 5 ? 5 : rect.height >= 3 ? 3 : 1)

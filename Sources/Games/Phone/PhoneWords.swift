@@ -1,13 +1,11 @@
-import Games
-import GuessEP2P
-import Pictures
-import Primitives
+package import Pictures
+package import Primitives
 
 /// Sentences about sheets and chains, for every kind of screen.
-enum PhoneWords {
+package enum PhoneWords {
     /// Returns a text such as "began as "…", ended as "…""; `nil` for a chain with fewer than two
     /// sentences.
-    static func ending(of chain: PhoneAlbum.Chain) -> SafeText? {
+    package static func ending(of chain: PhoneAlbum.Chain) -> SafeText? {
         let sentences = chain.entries.compactMap(\.sentence)
         guard let first = sentences.first, let last = sentences.last, sentences.count > 1,
             !first.isEmpty
@@ -26,7 +24,7 @@ enum PhoneWords {
     }
 
     /// Returns the way in which an entry was made; `nil` if it was handed in.
-    static func note(of making: PhoneEntry.Making) -> SafeText? {
+    package static func note(of making: PhoneEntry.Making) -> SafeText? {
         switch making {
         case .handedIn: nil
         case .unfinished: SafeText(literal: "time was up")
@@ -35,7 +33,7 @@ enum PhoneWords {
     }
 
     /// Returns the words for a drawing, for people who do not see it.
-    static func description(of picture: Picture) -> SafeText {
+    package static func description(of picture: Picture) -> SafeText {
         let count = picture.operations.count
         guard count > 0 else { return SafeText(literal: "The sheet is blank.") }
         let strokes = count == 1 ? "One stroke or shape." : "\(count) strokes and shapes."

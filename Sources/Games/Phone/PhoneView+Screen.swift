@@ -1,0 +1,243 @@
+internal import GuessEP2P
+internal import Pictures
+package import Primitives
+
+/// Phone as a screen: the sheet in a player's hands, and then the album, at the same page for all.
+extension PhoneView {
+    /// The time that a drawing of the album takes to appear.
+    package static let replayLength: Duration = .milliseconds(2500)
+
+    /// Returns the screen of a person, or of the whole room.
+    ///
+    /// - Parameter opened: The page that the person has opened after the end; `nil` for none.
+    package func screen(in company: Company, opened: AlbumPlace? = nil) -> Screen {
+        switch phase {
+        case .idle: return Screen(title: "Phone", step: "idle")
+        case .step(let step): return screen(of: step, in: company)
+        case .finished:
+            if let opened, let page = page(at: opened) { return screen(of: page, in: company) }
+            return end(in: company)
+        case .album:
+            if let open { return screen(of: open, in: company) }
+            return Screen(
+                title: "Phone · the album", step: "album",
+                parts: [.heading("The album is coming…")])
+        }
+    }
+
+    /// Returns the meaning of an entry.
+    package func meaning(
+        of entry: Screen.Entry, in company: Company
+    ) -> Screen.Meaning<PhoneAction> {
+        guard screen(in: company).input(for: entry) != nil else { return .outdated }
+        if case .album(let place) = phase {
+            guard case .choice(let word) = entry.value else { return .unknown }
+            switch word {
+            case "next": return .action(.turnPage(chain: place.chain, shown: place.shown))
+            case "back": return .action(.openChain(place.chain &- 1))
+            case "on": return .action(.openChain(place.chain &+ 1))
+            default: return .unknown
+            }
+        }
+        guard case .step(let step) = phase, let task = step.task else { return .outdated }
+        let sheet = task.sheet
+        switch entry.value {
+        case .text(let text, _): return .action(.submitSentence(sheet: sheet, text: text))
+        case .draft(let text): return .action(.draftSentence(sheet: sheet, text: text))
+        case .drawing(let picture):
+            return .action(.submitDrawing(sheet: sheet, picture: picture))
+        case .strokes(let count, let strokes):
+            return .action(.draftDrawing(sheet: sheet, keeping: count, strokes: strokes))
+        case .choice("back"): return .action(.takeBack(sheet: sheet))
+        case .choice("end"): return .action(.endStep(step.index))
+        case .choice, .square, .order, .orderDraft: return .unknown
+        }
+    }
+
+    // MARK: A step
+
+    private func screen(of step: PhoneStep, in company: Company) -> Screen {
+        var screen = Screen(
+            title: "Phone · step \(step.index &+ 1) of \(stepCount)", step: "step \(step.index)")
+        if let task = step.task {
+            screen.parts = parts(of: task, step.kind)
+            if task.isHandedIn, company.isHost {
+                let end = Screen.Choice(
+                    "end", "End the step for all",
+                    question: "End the step for all, with what is on the paper?")
+                screen.parts.append(.input(.init("all \(step.index)", .choices([end]))))
+            }
+        } else {
+            screen.parts = [.heading(step.kind.headline)]
+        }
+        screen.parts.append(.people(players.map { person($0, in: company) }))
+        screen.parts.append(.line("The album comes when everybody has had every sheet.", .faint))
+        return screen
+    }
+
+    private func person(_ player: Player, in company: Company) -> Screen.Person {
+        Screen.Person(
+            name: company.name(of: player.player),
+            mark: player.isDone ? "✓" : player.isAway ? "✗" : "…",
+            tone: player.isDone ? .good : player.isAway ? .faint : .plain)
+    }
+
+    private func parts(of task: PhoneTask, _ kind: PhoneStepKind) -> [Screen.Part] {
+        let id = "sheet \(task.sheet.step) \(task.sheet.chain)"
+        if task.isHandedIn {
+            let back = Screen.Choice("back", "Take it back")
+            return [.heading("You have handed it in.")] + own(task.paper, id: id)
+                + [.input(.init("back \(task.sheet.step)", .choices([back])))]
+        }
+        let heading: Phrase
+        switch (kind, task.handed) {
+        case (.write, _): heading = "Write a sentence that is fun to draw."
+        case (.draw, .sentence(let text)?) where !text.isEmpty: heading = "Draw this: \"\(text)\""
+        case (.draw, _): heading = "You were handed an empty sheet: draw what you like."
+        case (.describe, _): heading = "What does the drawing show? One sentence."
+        }
+        var parts: [Screen.Part] = [.heading(heading)]
+        if case .drawing(let drawing)? = task.handed {
+            let shown = Screen.Picture(.drawing(drawing), id: id)
+            parts.append(
+                .spoken(
+                    ["You were handed a drawing. \(PhoneWords.description(of: drawing))"],
+                    instead: [.picture(shown)]))
+        }
+        switch task.paper {
+        case .sentence(let text):
+            let field = Screen.Field(
+                "Your sentence", text: text, hint: task.example, send: "Hand in",
+                canBeEmpty: true)
+            parts.append(.input(.init(id, .text(field))))
+            if let example = task.example {
+                let fill = Screen.Choice("example", "Use the example", fill: example)
+                parts.append(.input(.init("example \(task.sheet.chain)", .choices([fill]))))
+            }
+        case .drawing(let drawing):
+            parts.append(.input(.init(id, .pad(Screen.Pad(drawing, send: "Hand in")))))
+        }
+        return parts
+    }
+
+    private func own(_ paper: PhoneEntry.Content, id: String) -> [Screen.Part] {
+        switch paper {
+        case .sentence(let text): [.line(text.isEmpty ? "(nothing)" : "\"\(text)\"")]
+        case .drawing(let drawing): [.picture(Screen.Picture(.drawing(drawing), id: id))]
+        }
+    }
+
+    // MARK: The album
+
+    /// A chain as far as it is shown, and its place in the album.
+    package typealias Page = (chain: PhoneAlbum.Chain, place: AlbumPlace)
+
+    /// Returns a page of the album that has arrived; `nil` if there is none.
+    package func page(at place: AlbumPlace) -> Page? {
+        let chains = album.album.chains
+        guard chains.indices.contains(place.chain) else { return nil }
+        let entries = chains[place.chain].entries.prefix(max(1, place.shown))
+        return (PhoneAlbum.Chain(entries: Array(entries)), place)
+    }
+
+    private func end(in company: Company) -> Screen {
+        var screen = Screen(
+            title: "Phone · the end of the album", step: "end",
+            parts: [.heading("That was the album!")])
+        screen.parts += album.album.chains.compactMap(PhoneWords.ending).map { .line(Phrase($0)) }
+        if !company.lacksHost {
+            let host = company.subject(company.host)
+            screen.parts.append(.line("\(host) can start another game.", .faint))
+        }
+        return screen
+    }
+
+    /// Returns a page: the newest entry large, and above a drawing the sentence that it shows.
+    private func screen(of page: Page, in company: Company) -> Screen {
+        let chains = album.album.chains
+        let place = page.place
+        var screen = Screen(
+            title: "Phone · album \(place.chain &+ 1) of \(chains.count)",
+            step: "album \(place.chain) \(place.shown)")
+        let entries = page.chain.entries
+        guard let newest = entries.last else { return screen }
+        let id = screen.step
+        func picture(
+            _ drawing: Pictures.Picture, _ appearance: Screen.Picture.Appearance
+        ) -> Screen.Part {
+            .picture(Screen.Picture(.drawing(drawing), id: id, appearance: appearance))
+        }
+        var shown: [Screen.Part] = []
+        let before = entries.dropLast().last
+        switch newest.content {
+        case .sentence(let text):
+            if let drawing = before?.drawing { shown.append(picture(drawing, .whole)) }
+            shown.append(.heading(said(text, newest, in: company)))
+        case .drawing(let drawing):
+            if let before, let text = before.sentence {
+                shown.append(.line(said(text, before, in: company)))
+            }
+            shown.append(picture(drawing, .strokes(Self.replayLength)))
+            shown.append(.line("drawn by \(author(of: newest, in: company))", .faint))
+        }
+        screen.parts = [.spoken(spoken(newest, at: place, in: company), instead: shown)]
+        let length =
+            chains.indices.contains(place.chain) ? chains[place.chain].entries.count : 0
+        if entries.count >= length, let line = PhoneWords.ending(of: page.chain) {
+            screen.parts.append(.line(Phrase(line), .accent))
+        }
+        if company.isHost, case .album = phase {
+            screen.parts.append(.input(.init("page \(id)", .choices(pageChoices(place)))))
+        }
+        return screen
+    }
+
+    private func pageChoices(_ place: AlbumPlace) -> [Screen.Choice] {
+        var choices = [Screen.Choice("next", "Next page", isUsual: true)]
+        if place.chain > 0 { choices.append(Screen.Choice("back", "The chain before")) }
+        if place.chain < album.album.chains.count - 1 {
+            choices.append(Screen.Choice("on", "The next chain"))
+        }
+        return choices
+    }
+
+    private func said(
+        _ text: SafeText, _ entry: PhoneEntry, in company: Company
+    ) -> Phrase {
+        let words: Phrase = text.isEmpty ? "(nothing)" : "\"\(text)\""
+        return "\(author(of: entry, in: company)): \(words)"
+    }
+
+    /// Returns an entry's author, and in brackets who or what else made it.
+    private func author(of entry: PhoneEntry, in company: Company) -> Phrase {
+        let name = company.name(of: entry.author)
+        return PhoneWords.note(of: entry.making).map { "\(name) (\($0))" } ?? name
+    }
+
+    private func spoken(
+        _ entry: PhoneEntry, at place: AlbumPlace, in company: Company
+    ) -> [Phrase] {
+        var lines: [Phrase] =
+            place.shown == 1 ? ["Chain \(place.chain &+ 1) of \(album.album.chains.count)."] : []
+        let name = company.subject(entry.author)
+        let note: Phrase = PhoneWords.note(of: entry.making).map { " (\($0))" } ?? ""
+        switch entry.content {
+        case .sentence(let text):
+            lines.append("\(name) wrote\(note): \(text.isEmpty ? "nothing" : Phrase(text))")
+        case .drawing(let drawing):
+            lines.append("\(name) drew\(note): \(PhoneWords.description(of: drawing))")
+        }
+        return lines
+    }
+}
+
+extension PhoneStepKind {
+    /// A sentence about the task of all players.
+    package var headline: Phrase {
+        switch self {
+        case .write: "Everybody writes a sentence"
+        case .draw: "Everybody draws a sentence"
+        case .describe: "Everybody says what a drawing shows"
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package import Pictures
+package import Primitives
+
+extension Screen {
+    /// A place where a person can enter something.
+    package struct Input: Equatable, Sendable {
+        /// The identity, the same from view to view as long as the same is asked: what a person has
+        /// begun to enter belongs to it.
+        ///
+        /// It is unique on its screen.
+        package var id: String
+        /// The kind of what is entered.
+        package var kind: Kind
+        /// The time from which entries are taken; `nil` for at once.
+        package var opens: Timestamp?
+
+        package init(_ id: String, _ kind: Kind, opens: Timestamp? = nil) {
+            (self.id, self.kind, self.opens) = (id, kind, opens)
+        }
+
+        package enum Kind: Equatable, Sendable {
+            /// One of a few things to do; an empty list does not occur.
+            case choices([Choice])
+            /// A square of a board that is open.
+            case squares(Grid)
+            case text(Field)
+            case order(Order)
+            case pad(Pad)
+        }
+    }
+
+    /// One of a few things to do.
+    package struct Choice: Hashable, Sendable {
+        /// The word for it in scripts, unique in its input.
+        package var word: String
+        /// The label of its button.
+        package var label: Phrase
+        /// The number of its look among the answers of a quiz, from 0; `nil` for a plain button.
+        package var answer: Int?
+        /// A text that it puts into the screen's field, instead of acting at once.
+        package var fill: SafeText?
+        /// The question before an act that cannot be taken back; `nil` for none.
+        package var question: Phrase?
+        /// Whether it is what the person has chosen already.
+        package var isChosen: Bool
+        /// Whether it is the usual way on, which a key or a tap without a look may choose.
+        package var isUsual: Bool
+
+        package init(
+            _ word: String, _ label: Phrase, answer: Int? = nil, fill: SafeText? = nil,
+            question: Phrase? = nil, isChosen: Bool = false, isUsual: Bool = false
+        ) {
+            (self.word, self.label, self.answer) = (word, label, answer)
+            (self.fill, self.question) = (fill, question)
+            (self.isChosen, self.isUsual) = (isChosen, isUsual)
+        }
+    }
+
+    /// A field for one line of text.
+    package struct Field: Hashable, Sendable {
+        /// The demand, such as "Your guess".
+        package var label: Phrase
+        /// The text that the host knows.
+        package var text: SafeText
+        /// A text that stands there while the field is empty.
+        package var hint: SafeText?
+        /// The label of the button that hands it in.
+        package var send: Phrase
+        /// Whether the host wants the unfinished text, which counts when the time is over.
+        package var hasDrafts: Bool
+        /// Whether an empty text can be handed in.
+        package var canBeEmpty: Bool
+        /// Other buttons that hand the text in, each for a purpose of its own.
+        package var others: [Choice]
+
+        package init(
+            _ label: Phrase, text: SafeText = SafeText(literal: ""), hint: SafeText? = nil,
+            send: Phrase = "Send", hasDrafts: Bool = true, canBeEmpty: Bool = false,
+            others: [Choice] = []
+        ) {
+            (self.label, self.text, self.hint) = (label, text, hint)
+            (self.send, self.hasDrafts, self.canBeEmpty) = (send, hasDrafts, canBeEmpty)
+            self.others = others
+        }
+    }
+
+    /// Things to be put in order, the best first, some of them marked.
+    package struct Order: Hashable, Sendable {
+        package var items: [Item]
+        /// The word for a mark, such as "right".
+        package var mark: Phrase
+        /// The label of the button that hands it in.
+        package var send: Phrase
+
+        package init(_ items: [Item], mark: Phrase, send: Phrase) {
+            (self.items, self.mark, self.send) = (items, mark, send)
+        }
+
+        package struct Item: Hashable, Sendable {
+            /// The number of the thing, the same in each order.
+            package var id: Int
+            package var text: Phrase
+            package var isMarked: Bool
+            /// Whether it has no place, and comes last.
+            package var isOut: Bool
+
+            package init(id: Int, text: Phrase, isMarked: Bool = false, isOut: Bool = false) {
+                (self.id, self.text, self.isMarked, self.isOut) = (id, text, isMarked, isOut)
+            }
+        }
+    }
+
+    /// Paper to draw on.
+    package struct Pad: Hashable, Sendable {
+        /// The drawing as the host knows it.
+        package var drawing: Pictures.Picture
+        /// The label of the button that hands it in.
+        package var send: Phrase
+
+        package init(_ drawing: Pictures.Picture, send: Phrase) {
+            (self.drawing, self.send) = (drawing, send)
+        }
+    }
+
+    /// Something that a person has entered at one of the screen's inputs.
+    package struct Entry: Equatable, Sendable {
+        /// The identity of the input.
+        package var input: String
+        package var value: Value
+
+        package init(_ input: String, _ value: Value) {
+            (self.input, self.value) = (input, value)
+        }
+
+        package enum Value: Equatable, Sendable {
+            /// A choice, by its word.
+            case choice(String)
+            /// The number of a square.
+            case square(Int)
+            /// A text to hand in, for the purpose of one of the field's other buttons, or for its
+            /// own.
+            case text(SafeText, for: String? = nil)
+            /// The text in the field, unfinished.
+            case draft(SafeText)
+            /// The items of an order as they are now, to hand in.
+            case order([Order.Item])
+            /// The same, unfinished.
+            case orderDraft([Order.Item])
+            /// A drawing to hand in.
+            case drawing(Pictures.Picture)
+            /// The drawing, unfinished: so many operations of the host's copy are kept, and these
+            /// come on top.
+            case strokes(keeping: Int, Pictures.Picture)
+        }
+    }
+
+    /// The meaning of an entry.
+    package enum Meaning<Action: Equatable & Sendable>: Equatable, Sendable {
+        /// An action to send to the host.
+        case action(Action)
+        /// The reason why it means nothing, and what to do instead.
+        case sentence(Phrase)
+    }
+}
+
+extension Screen.Meaning {
+    /// The screen has changed since the person saw it.
+    package static var outdated: Self { .sentence("That was for a screen that is gone.") }
+    /// The game has no such thing to do now.
+    package static var unknown: Self { .sentence("There is no such thing to do now.") }
+
+    /// Returns the meaning with another type of action.
+    package func map<Other>(_ body: (Action) -> Other) -> Screen.Meaning<Other> {
+        switch self {
+        case .action(let action): .action(body(action))
+        case .sentence(let sentence): .sentence(sentence)
+        }
+    }
+}
+
+extension Screen {
+    /// Returns the input of an entry if the entry fits it: the choice is there, the square is open,
+    /// the order has the same items.
+    package func input(for entry: Entry) -> Input? {
+        inputs.first { $0.id == entry.input && $0.takes(entry.value) }
+    }
+}
+
+extension Screen.Input {
+    fileprivate func takes(_ value: Screen.Entry.Value) -> Bool {
+        switch (kind, value) {
+        case (.choices(let choices), .choice(let word)): choices.contains { $0.word == word }
+        case (.squares(let grid), .square(let square)):
+            grid.cells.indices.contains(square) && grid.cells[square].isOpen
+        case (.text(let field), .text(let text, let purpose)):
+            (field.canBeEmpty || !text.isEmpty)
+                && (purpose == nil || field.others.contains { $0.word == purpose })
+        case (.text(let field), .draft): field.hasDrafts
+        case (.order(let order), .order(let items)), (.order(let order), .orderDraft(let items)):
+            items.map(\.id).sorted() == order.items.map(\.id).sorted()
+        case (.pad, .drawing), (.pad, .strokes): true
+        case (.choices, _), (.squares, _), (.text, _), (.order, _), (.pad, _): false
+        }
+    }
+}

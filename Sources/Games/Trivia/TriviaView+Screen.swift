@@ -1,0 +1,180 @@
+internal import GuessEP2P
+package import Primitives
+
+/// Trivia as a screen: the question and its answers, buttons for those who are asked, and the
+/// result.
+extension TriviaView {
+    /// Returns the screen of a person, or of the whole room.
+    package func screen(in company: Company) -> Screen {
+        switch phase {
+        case .idle, .finished: Screen(title: "Trivia", step: number == 0 ? "idle" : "end")
+        case .asking(let asking): screen(of: asking, in: company)
+        case .result(let result): screen(of: result, in: company)
+        }
+    }
+
+    /// Returns the meaning of an entry.
+    package func meaning(
+        of entry: Screen.Entry, in company: Company
+    ) -> Screen.Meaning<TriviaAction> {
+        guard screen(in: company).input(for: entry) != nil, case .choice(let word) = entry.value
+        else { return .outdated }
+        switch (phase, word) {
+        case (_, "show"): return .action(.showQuestions(true))
+        case (_, "hide"): return .action(.showQuestions(false))
+        case (.result(let result), "next"): return .action(.goOn(question: result.number))
+        case (.asking(let asking), _):
+            guard let number = Int(word) else { return .unknown }
+            return .action(.answer(question: asking.number, choice: number &- 1))
+        case (.idle, _), (.result, _), (.finished, _): return .unknown
+        }
+    }
+
+    // MARK: A question
+
+    private func screen(of asking: TriviaAsking, in company: Company) -> Screen {
+        var screen = Screen(
+            title: "Trivia · question \(asking.number) of \(questionCount)",
+            step: "question \(asking.number)")
+        let opens = company.reveal.map { $0 + .milliseconds(asking.readingMilliseconds) }
+        var parts: [Screen.Part] = []
+        if let sheet = asking.sheet { parts.append(.heading(Phrase(sheet.text))) }
+        parts += answers(to: asking, opens: opens, in: company)
+        if let opens { parts.append(.countdown("Read: buttons in", until: opens)) }
+        parts.append(.people(progress(of: asking, in: company)))
+        let place: Phrase = company.you == nil || asking.sheet != nil ? "here" : "at the screen"
+        let coming: [Screen.Part] = [
+            .heading("Question \(asking.number)"),
+            .line("Look \(place), and get ready…", .accent),
+        ]
+        let isShown = asking.sheet != nil || company.you != nil
+        screen.parts =
+            !isShown
+            ? coming
+            : company.reveal.map { [.gate(until: $0, before: coming, after: parts)] } ?? parts
+        return screen
+    }
+
+    /// Returns the answers: buttons for a player who may press one, otherwise words.
+    private func answers(
+        to asking: TriviaAsking, opens: Timestamp?, in company: Company
+    ) -> [Screen.Part] {
+        // A host can say anything.
+        let count = min(max(0, asking.buttonCount), AnswerSign.all.count)
+        let labels =
+            asking.sheet.map { $0.choices.map { Phrase($0) } } ?? (0..<count).map { "\($0 + 1)" }
+        let words = Screen.Part.buttons(labels.map { Screen.Button(label: $0) })
+        guard let you = company.you else { return [words] }
+        var parts: [Screen.Part] = []
+        if asking.sheet == nil { parts.append(.heading("Question \(asking.number)")) }
+        let isPlaying = scores.contains { $0.player == you }
+        if let own = asking.own {
+            let label = labels.indices.contains(own) ? labels[own] : "\(own &+ 1)"
+            parts.append(.line("Your answer: \(label).", .good))
+        } else if isPlaying, asking.isAsked, !labels.isEmpty {
+            let choices = labels.enumerated().map { index, label in
+                Screen.Choice("\(index + 1)", label, answer: index)
+            }
+            parts.append(
+                .input(.init("question \(asking.number)", .choices(choices), opens: opens)))
+            if asking.sheet == nil {
+                parts.append(.line("The question is on the screen of the room.", .faint))
+            }
+        } else {
+            parts.append(words)
+            if isPlaying { parts.append(.line("The next question is yours.", .faint)) }
+        }
+        // Without a screen for the room, nobody would see the question.
+        if showsQuestions, !company.hasRoomScreen { return parts }
+        let choice =
+            showsQuestions
+            ? Screen.Choice("hide", "Show no questions here")
+            : Screen.Choice("show", "Show the questions here")
+        return parts + [.input(.init("questions", .choices([choice])))]
+    }
+
+    private func progress(of asking: TriviaAsking, in company: Company) -> [Screen.Person] {
+        let playing = scores.filter { !$0.isAway || asking.answered.contains($0.player) }
+        return playing.map { score in
+            let isDone = asking.answered.contains(score.player)
+            return Screen.Person(
+                name: company.name(of: score.player), mark: isDone ? "✓" : "…",
+                tone: isDone ? .good : .plain)
+        }
+    }
+
+    // MARK: A result
+
+    private func screen(of result: TriviaResult, in company: Company) -> Screen {
+        var screen = Screen(
+            title: "Trivia · answer \(result.number) of \(questionCount)",
+            step: "answer \(result.number)")
+        screen.parts = [
+            .heading(result.outcome(in: company)),
+            .line(Phrase(result.sheet.text)),
+            .buttons(
+                result.sheet.choices.enumerated().map { index, choice in
+                    Screen.Button(label: Phrase(choice), isRight: index == result.right)
+                }),
+        ]
+        if let note = result.note { screen.parts.append(.line(Phrase(note), .accent)) }
+        screen.parts.append(.people(result.answers.map { person(of: $0, result, in: company) }))
+        screen.parts.append(company.places(standings))
+        if company.isHost {
+            let label: Phrase = result.isLast ? "To the final points" : "Next question"
+            let next = Screen.Choice("next", label, isUsual: true)
+            screen.parts.append(.input(.init("after \(result.number)", .choices([next]))))
+        }
+        return screen
+    }
+
+    private func person(
+        of answer: TriviaResult.Answer, _ result: TriviaResult, in company: Company
+    ) -> Screen.Person {
+        let isRight = answer.choice == result.right
+        let sign = AnswerSign.all[min(max(0, answer.choice), AnswerSign.all.count - 1)]
+        let time = TriviaResult.seconds(answer.milliseconds)
+        let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
+        return Screen.Person(
+            name: company.name(of: answer.player),
+            mark: "\(isRight ? "✓" : "✗")\(sign) \(time) s\(points)",
+            tone: isRight ? .good : .faint)
+    }
+}
+
+/// The shapes of answers by their numbers, so that a player need not see the colours.
+package enum AnswerSign {
+    package static let all: [Phrase] = ["▲", "◆", "●", "■", "★", "✚", "♥", "♣", "♠"]
+}
+
+/// The outcome of a question, in a sentence for people.
+extension TriviaResult {
+    /// Returns a sentence, as in "Ana was right first, 0.06 s before Nora".
+    ///
+    /// - Parameter unit: The word for seconds.
+    package func outcome(in company: Company, unit: Phrase = "s") -> Phrase {
+        guard let first = winners.first else {
+            return answers.isEmpty ? "Nobody answered." : "Nobody was right."
+        }
+        if winners.count > 1 {
+            return "A dead heat between \(company.names(of: winners) ?? "nobody")."
+        }
+        let verb: Phrase = first == company.you ? "were" : "was"
+        let fact: Phrase = "\(company.subject(first)) \(verb) right first"
+        if let margin, let next = answers.first(where: { $0.choice == right && $0.player != first })
+        {
+            return
+                "\(fact), \(Self.seconds(margin)) \(unit) before \(company.name(of: next.player))."
+        }
+        // Perhaps the others had no time to answer.
+        let time = answers.first { $0.player == first }.map(\.milliseconds) ?? 0
+        return "\(fact), after \(Self.seconds(time)) \(unit)."
+    }
+
+    /// Returns milliseconds as seconds with two decimal places.
+    package static func seconds(_ milliseconds: Int) -> Phrase {
+        // A host can say anything.
+        let hundredths = (min(max(0, milliseconds), 86_400_000) + 5) / 10
+        return "\(hundredths / 100).\(hundredths % 100, width: 2, pad: "0")"
+    }
+}
