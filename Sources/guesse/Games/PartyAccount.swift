@@ -19,7 +19,7 @@ enum PartyAccount {
 extension Party {
     /// Returns whether a round had to be abandoned when another host took the game over.
     static func isRoundLost(from before: View, to after: View) -> Bool {
-        switch (before, after) {
+        switch (before.sum, after.sum) {
         case (.guessE(let before), .guessE(let after)):
             switch before.span.part {
             case .prompting, .drawing, .painting, .guessing, .ranking: before.round < after.round
@@ -37,7 +37,7 @@ extension Party {
 
 extension Party: ReplayedGame {
     var setUp: String {
-        switch self {
+        switch sum {
         case .guessE(let game): game.setUp
         case .xAndO(let game):
             "\(Title.xAndO.name.string), \(game.settings.variant.name.string)"
@@ -54,7 +54,7 @@ extension Party: ReplayedGame {
     static func shown(_ view: View) -> Party.View { view }
 
     static func predicate(of action: Action) -> String {
-        switch action {
+        switch action.sum {
         case .guessE(let action): action.predicate
         case .xAndO(let action): action.predicate
         case .trivia(let action): action.predicate
@@ -63,9 +63,7 @@ extension Party: ReplayedGame {
     }
 
     static func sentence(of result: HostTaskResult) -> String {
-        switch result {
-        case .guessE(let result): result.sentence
-        }
+        result.of(GuessE.self)?.sentence ?? ""
     }
 }
 

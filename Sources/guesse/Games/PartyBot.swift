@@ -9,7 +9,7 @@ enum PartyBot {
     static func answer(
         to game: Party.View, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: Party.Action)? {
-        switch game {
+        switch game.sum {
         case .guessE(let game):
             GuessEBot.answer(to: game, of: you, using: &generator)
                 .map { ($0.after, .guessE($0.action)) }
@@ -31,7 +31,7 @@ enum PartyBot {
     /// Returns the piece of work that a screen asks for: the same screen comes again whenever a
     /// part of it changes.
     static func duty(in game: Party.View) -> String {
-        switch game {
+        switch game.sum {
         case .guessE(let game):
             "\(game.round) \(game.screen.name)\(game.isLive == true ? " live" : "")"
         case .xAndO(let game): "\(game.round) \(game.phase) \(game.board.count)"

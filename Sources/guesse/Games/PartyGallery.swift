@@ -41,7 +41,7 @@ struct PartyGallery: Equatable, Sendable {
             self = PartyGallery()
             game = number
         }
-        switch shown {
+        switch shown.sum {
         case .guessE(let shown): guessE.gallery.receive(shown)
         case .phone(let shown):
             let album = shown.album.album
@@ -91,7 +91,6 @@ struct PartyGallery: Equatable, Sendable {
 extension Party.View {
     /// Whether no rounds that the player has missed are still on their way.
     var hasWholeHistory: Bool {
-        guard case .guessE(let game) = self else { return true }
-        return game.history?.isWhole ?? true
+        of(GuessE.self)?.history?.isWhole ?? true
     }
 }

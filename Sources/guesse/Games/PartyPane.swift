@@ -13,7 +13,7 @@ indirect enum PartyPane: Equatable, Sendable {
     case phone(PhonePane)
 
     init(_ view: Party.View, at now: Timestamp) {
-        switch view {
+        switch view.sum {
         case .guessE(let game): self = .guessE(GuessEPane(game, at: now))
         case .xAndO(let game): self = .xAndO(XAndOPane(game, at: now))
         case .trivia(let game): self = .trivia(TriviaPane(game, at: now))
@@ -23,7 +23,7 @@ indirect enum PartyPane: Equatable, Sendable {
 
     /// Takes a new view; a view of another game begins that game's pane.
     mutating func receive(_ view: Party.View, at now: Timestamp) {
-        switch (self, view) {
+        switch (self, view.sum) {
         case (.guessE(var pane), .guessE(let game)):
             pane.receive(game, at: now)
             self = .guessE(pane)

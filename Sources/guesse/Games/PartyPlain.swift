@@ -10,7 +10,7 @@ enum PartyPlain: Equatable, Sendable {
     case phone(PhonePlain)
 
     init(_ game: Party.View) {
-        switch game {
+        switch game.sum {
         case .guessE(let game): self = .guessE(GuessEPlain(game))
         case .xAndO(let game): self = .xAndO(XAndOPlain(game))
         case .trivia(let game): self = .trivia(TriviaPlain(game))
@@ -21,7 +21,7 @@ enum PartyPlain: Equatable, Sendable {
     /// Takes a new view and returns the lines for its news; a view of another game begins that
     /// game's pane.
     mutating func receive(_ game: Party.View, in session: PlainSession) -> [String] {
-        switch (self, game) {
+        switch (self, game.sum) {
         case (.guessE(var pane), .guessE(let game)):
             defer { self = .guessE(pane) }
             return pane.receive(game, in: session)
@@ -66,7 +66,7 @@ enum PartyPlain: Equatable, Sendable {
 
     /// Notes an action of the user; an action of another game is ignored.
     mutating func note(_ action: Party.Action) {
-        switch (self, action) {
+        switch (self, action.sum) {
         case (.guessE(var pane), .guessE(let action)):
             defer { self = .guessE(pane) }
             pane.note(action)

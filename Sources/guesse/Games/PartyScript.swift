@@ -11,7 +11,7 @@ enum PartyScreen: Encodable, Equatable {
     case phone(PhoneScreenEvent)
 
     init(_ game: Party.View, in view: SessionView<Party.View>) {
-        switch game {
+        switch game.sum {
         case .guessE(let game): self = .guessE(GuessEScreenEvent(game, in: view))
         case .xAndO(let game): self = .xAndO(XAndOScreenEvent(game, in: view))
         case .trivia(let game): self = .trivia(TriviaScreenEvent(game, in: view))
@@ -83,9 +83,8 @@ enum PartyWord: Equatable {
         case .guessE(.picture(let picture)) where view?.kind == .phone:
             return .perform(.phone(PhoneWord.picture(picture, on: view?.phone)))
         case .guessE(let word):
-            var game: GuessEView?
-            if case .guessE(let shown) = view { game = shown }
-            return .perform(.guessE(word.action(in: view?.round ?? 0, on: game)))
+            return .perform(
+                .guessE(word.action(in: view?.round ?? 0, on: view?.of(GuessE.self))))
         case .xAndO(.variant(let variant)):
             setup.xAndO.variant = variant
             return .host(.configure(setup))
@@ -102,6 +101,6 @@ enum PartyWord: Equatable {
 extension Party.View {
     /// The view of Phone; `nil` for another game.
     fileprivate var phone: PhoneView? {
-        if case .phone(let game) = self { game } else { nil }
+        of(Phone.self)
     }
 }

@@ -82,9 +82,7 @@ struct PartyServices: Equatable, Sendable {
     /// Does a piece of work if it can be done at once.
     @Sendable
     func answer(to task: Party.HostTask) -> Party.HostTaskResult? {
-        switch task {
-        case .guessE(let task): painter.paint(task).map { .guessE($0) }
-        }
+        task.of(GuessE.self).flatMap { painter.paint($0) }.map { .guessE($0) }
     }
 
     /// Returns the work that takes time; `nil` if there is none.

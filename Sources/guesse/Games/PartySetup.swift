@@ -19,7 +19,7 @@ struct PartySetup: Equatable, Sendable {
 
     /// Returns the rules of the current or the next game, in a few sentences.
     static func rules(of view: SessionView<Party.View>) -> [Phrase] {
-        if case .xAndO(let game) = view.game { return XAndOPane.rules(of: game.variant) }
+        if let game = view.game?.of(XAndO.self) { return XAndOPane.rules(of: game.variant) }
         let usual = Party.Title(rawValue: view.title.string)?.rules ?? []
         return PartySetup(of: view)?.rules ?? usual
     }
@@ -34,7 +34,7 @@ struct PartySetup: Equatable, Sendable {
     /// Sets up a party that has not started: its game, and that game's settings.
     func apply(to party: inout Party, with services: PartyServices) {
         party.choose(title)
-        switch party {
+        switch party.sum {
         case .guessE(var game):
             game.settings = services.painter.fitted(guessE)
             party = .guessE(game)
@@ -82,7 +82,7 @@ struct PartySetup: Equatable, Sendable {
             case .guessE: all.guessE = nil
             case .xAndO: all.xAndO = nil
             case .trivia: all.trivia = nil
-            case .phone: all.phone = nil
+            default: all.phone = nil
             }
             if let context = ContextData(encoding: all) { return context }
         }
@@ -105,7 +105,7 @@ struct PartySetup: Equatable, Sendable {
         var party = Party(title, seed: 0)
         party.adopt(legacy)
         title = party.kind
-        switch party {
+        switch party.sum {
         case .guessE(let game): guessE = game.settings
         case .xAndO(let game): xAndO = game.settings
         case .trivia(let game): trivia = game.settings
@@ -116,7 +116,7 @@ struct PartySetup: Equatable, Sendable {
     /// The fewest players, the host included, with whom the chosen game can start.
     var fewestPlayers: Int {
         var party = Party(title, seed: 0)
-        if case .xAndO(var game) = party {
+        if var game = party.of(XAndO.self) {
             game.settings = xAndO
             party = .xAndO(game)
         }
@@ -137,7 +137,7 @@ struct PartySetup: Equatable, Sendable {
         case .guessE: guessE.rows(seated: seated)
         case .xAndO: xAndO.rows()
         case .trivia: trivia.rows()
-        case .phone: phone.rows()
+        default: phone.rows()
         }
     }
 
@@ -155,7 +155,7 @@ struct PartySetup: Equatable, Sendable {
         case .guessE: guessE.press(letter)
         case .xAndO: xAndO.press(letter)
         case .trivia: trivia.press(letter)
-        case .phone: phone.press(letter)
+        default: phone.press(letter)
         }
     }
 }
@@ -164,8 +164,8 @@ extension PartySetup {
     /// Reads the setup that a host tells all players in the lobby; `nil` if the view does not
     /// contain it.
     init?(of view: SessionView<Party.View>) {
-        guard let settings = view.settings.flatMap({ PartySettings($0) }) else { return nil }
-        switch settings {
+        guard let settings = view.settings.flatMap({ Party.Settings($0) }) else { return nil }
+        switch settings.sum {
         case .guessE(let settings): (title, guessE) = (.guessE, settings)
         case .xAndO(let settings): (title, xAndO) = (.xAndO, settings)
         case .trivia(let settings): (title, trivia) = (.trivia, settings)
@@ -177,9 +177,10 @@ extension PartySetup {
     func served(as told: PartySetup?) -> PartySetup {
         var setup = self
         switch told?.title {
-        case .guessE: setup.guessE.isSketched = told?.guessE.isSketched ?? guessE.isSketched
-        case .trivia: if let told { setup.trivia.offer = told.trivia.offer }
-        case .xAndO, .phone, nil: break
+        case Party.Title.guessE:
+            if let told { setup.guessE.isSketched = told.guessE.isSketched }
+        case Party.Title.trivia: if let told { setup.trivia.offer = told.trivia.offer }
+        default: break
         }
         return setup
     }
@@ -264,16 +265,16 @@ extension Party.Title {
         case .guessE: "Guess-E"
         case .xAndO: "X and O"
         case .trivia: "Trivia"
-        case .phone: "Phone"
+        default: "Phone"
         }
     }
 
     /// The word for a part of the game that has a number.
     var part: String {
         switch self {
-        case .guessE, .phone: "round"
         case .xAndO: "board"
         case .trivia: "question"
+        default: "round"
         }
     }
 
@@ -283,15 +284,15 @@ extension Party.Title {
         case .guessE: GuessEPane.rules
         case .xAndO: XAndOPane.rules(of: .classic)
         case .trivia: TriviaPane.rules
-        case .phone: PhonePane.rules
+        default: PhonePane.rules
         }
     }
 
     /// Whether two people who have found each other can play it by themselves.
     var isForTwo: Bool {
         switch self {
-        case .guessE, .trivia, .phone: false
         case .xAndO: true
+        default: false
         }
     }
 
@@ -301,7 +302,7 @@ extension Party.Title {
         case .guessE: GuessESettings.flags
         case .xAndO: XAndOSettings.flags
         case .trivia: TriviaSettings.flags
-        case .phone: PhoneSettings.flags
+        default: PhoneSettings.flags
         }
     }
 
@@ -326,7 +327,7 @@ extension Party.Title {
         case .guessE: "guesse"
         case .xAndO: "xo"
         case .trivia: "trivia"
-        case .phone: "phone"
+        default: "phone"
         }
     }
 }

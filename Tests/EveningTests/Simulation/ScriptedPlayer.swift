@@ -51,13 +51,10 @@ struct ScriptedPlayer {
     ///
     /// A new screen gives new plans; old plans stay, and are carried out too late.
     mutating func see(_ view: Party.View?, as you: PlayerID, at now: Timestamp) {
-        switch view {
-        case .guessE(let game): see(game, as: you, at: now)
-        case .xAndO(let game): see(game, as: you, at: now)
-        case .trivia(let game): see(game, as: you, at: now)
-        case .phone(let game): see(game, at: now)
-        case nil: return
-        }
+        if let game = view?.of(GuessE.self) { see(game, as: you, at: now) }
+        if let game = view?.of(XAndO.self) { see(game, as: you, at: now) }
+        if let game = view?.of(Trivia.self) { see(game, as: you, at: now) }
+        if let game = view?.of(Phone.self) { see(game, at: now) }
     }
 
     private mutating func see(_ game: GuessEView, as you: PlayerID, at now: Timestamp) {

@@ -33,7 +33,7 @@ extension GuessE: SimulatedGame {
     static func party(_ view: GuessEView) -> Party.View { .guessE(view) }
 
     static func action(_ action: Party.Action) -> GuessEAction? {
-        if case .guessE(let action) = action { action } else { nil }
+        action.of(GuessE.self)
     }
 
     static func work(_ task: HostTask) -> GuessE.HostTask { task }
@@ -53,33 +53,32 @@ extension Party: SimulatedGame {
     static func action(_ action: Party.Action) -> Party.Action? { action }
 
     static func work(_ task: HostTask) -> GuessE.HostTask {
-        switch task {
-        case .guessE(let task): task
-        }
+        guard let task = task.of(GuessE.self) else { preconditionFailure("another game's work") }
+        return task
     }
 
     static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult { .guessE(result) }
 
     mutating func change(with scenario: GameScenario) {
-        switch self {
+        switch kind {
         case .guessE:
             choose(.xAndO)
-            guard case .xAndO(var game) = self else { return }
+            guard var game = of(XAndO.self) else { return }
             game.settings = scenario.series
             self = .xAndO(game)
         case .xAndO:
             choose(.trivia)
-            guard case .trivia(var game) = self else { return }
+            guard var game = of(Trivia.self) else { return }
             game.settings = scenario.quiz
             self = .trivia(game)
         case .trivia:
             choose(.phone)
-            guard case .phone(var game) = self else { return }
+            guard var game = of(Phone.self) else { return }
             game.settings = scenario.sheets
             self = .phone(game)
-        case .phone:
+        default:
             choose(.guessE)
-            guard case .guessE(var game) = self else { return }
+            guard var game = of(GuessE.self) else { return }
             game.settings = scenario.settings
             self = .guessE(game)
         }
@@ -89,7 +88,7 @@ extension Party: SimulatedGame {
 extension Party.View {
     /// The view, if it belongs to Guess-E.
     var guessE: GuessEView? {
-        if case .guessE(let view) = self { view } else { nil }
+        of(GuessE.self)
     }
 }
 

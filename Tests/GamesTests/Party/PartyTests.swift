@@ -13,7 +13,7 @@ struct PartyTests {
     private static func parties() -> [Party] {
         Party.Title.allCases.flatMap { title -> [Party] in
             var idle = Party(title, seed: 7)
-            if case .trivia(var quiz) = idle {
+            if var quiz = idle.of(Trivia.self) {
                 // The whole pack is longer than a message may be; no message holds it.
                 quiz.adopt(Array(quiz.questions.prefix(20)))
                 idle = .trivia(quiz)
@@ -136,7 +136,7 @@ struct PartyMigrationTests {
         let former = Party.xAndO(XAndO(settings: settings, seed: 1))
         var heir = Party(.guessE, seed: 2)
         heir.adopt(try #require(former.legacy))
-        guard case .xAndO(let game) = heir else {
+        guard let game = heir.of(XAndO.self) else {
             Issue.record("\(heir.title)")
             return
         }
@@ -156,7 +156,7 @@ struct PartyMigrationTests {
             host: players[1], legacy: former.legacy, remaining: .seconds(9))
         let isRestored = heir.restore(from: handover)
         #expect(isRestored)
-        guard case .xAndO(let view) = heir.view(for: nil) else {
+        guard let view = heir.view(for: nil).of(XAndO.self) else {
             Issue.record("\(heir.title)")
             return
         }

@@ -6,13 +6,13 @@ import GuessEP2P
 /// The parts of a party's view for the tests of one game.
 extension SessionView where GameView == Party.View {
     var guessE: GuessEView? {
-        get { if case .guessE(let view) = game { view } else { nil } }
+        get { game?.of(GuessE.self) }
         set { game = newValue.map { .guessE($0) } }
     }
 }
 
 extension Party.View {
-    var guessE: GuessEView? { if case .guessE(let view) = self { view } else { nil } }
+    var guessE: GuessEView? { of(GuessE.self) }
 }
 
 extension Seat {

@@ -79,7 +79,7 @@ struct HostChangeTests {
     private func lobby() -> (settings: GuessESettings, view: SessionView<Party.View>) {
         let game = GuessESettings(rounds: 7, promptSeconds: 11, guessSeconds: nil, isHard: true)
         var party = Party(.guessE, seed: 1)
-        if case .guessE(var inner) = party {
+        if var inner = party.of(GuessE.self) {
             inner.settings = game
             party = .guessE(inner)
         }

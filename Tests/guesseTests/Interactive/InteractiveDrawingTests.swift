@@ -34,10 +34,11 @@ struct InteractiveDrawingTests {
     /// Returns the host's copy of the drawing after all commands of the scene.
     private func told(_ commands: [RoomCommand], from picture: Picture = Picture()) -> Picture? {
         commands.reduce(picture) { known, command in
-            switch command {
-            case .perform(.guessE(.draftDrawing(_, let keeping, let strokes))):
+            guard case .perform(let action) = command else { return known }
+            return switch action.of(GuessE.self) {
+            case .draftDrawing(_, let keeping, let strokes):
                 known?.keeping(keeping, then: strokes)
-            case .perform(.guessE(.submitDrawing(_, let picture))): picture
+            case .submitDrawing(_, let picture): picture
             default: known
             }
         }

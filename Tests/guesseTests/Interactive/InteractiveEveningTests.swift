@@ -42,7 +42,7 @@ struct InteractiveEveningTests {
     func lostOnPage() {
         let view = Views(you: wat.id, players: Self.lostNora, spectators: [wat], waitingOn: [ana])
             .game(.guessingImage(picture: house))
-        guard case .guessE(let game)? = view.game else { return }
+        guard let game = view.game?.of(GuessE.self) else { return }
         let seat = Seat(kind: .guest, view: view, at: .zero)
         let screen = GuessEPane(game, at: .zero).bigScreen(in: seat, now: .zero)
         let people = screen.parts.flatMap { part -> [BigScreen.Person] in
@@ -152,7 +152,7 @@ struct InteractiveEveningTests {
         ])
     func artists(rounds: Int, names: [String]) {
         var view = Views(you: wat.id, spectators: [wat], round: 0).game(.playerOrder)
-        guard case .guessE(var game)? = view.game else { return }
+        guard var game = view.game?.of(GuessE.self) else { return }
         game.roundCount = rounds
         view.game = .guessE(game)
         let screen = GuessEPane(game, at: .zero).bigScreen(

@@ -191,7 +191,9 @@ struct InteractiveGameTests {
         var scene = guessing()
         scene.send(.paste(String(repeating: "owl ", count: 100)))
         let effects = scene.press(.enter)
-        guard case .room(.perform(.guessE(.guess(_, let text)))) = effects.first else {
+        guard case .room(.perform(let action)) = effects.first,
+            case .guess(_, let text) = action.of(GuessE.self)
+        else {
             Issue.record("no guess")
             return
         }

@@ -97,7 +97,7 @@ final class PressSimulation {
 
     /// Counts a question that has ended, and goes on.
     private func goOn() {
-        guard case .trivia(let quiz) = host.game,
+        guard let quiz = host.game.of(Trivia.self),
             case .result(let result) = quiz.view(for: nil).phase
         else { return }
         record.questions += 1
@@ -173,7 +173,7 @@ final class PressSimulation {
     /// Shows a new question at its time, or at once if that is past, and draws the time of the
     /// press.
     private func see(_ index: Int) {
-        guard let view = players[index].client.view, case .trivia(let quiz)? = view.game,
+        guard let view = players[index].client.view, let quiz = view.game?.of(Trivia.self),
             case .asking(let asking) = quiz.phase, asking.number != players[index].question,
             let until = view.untilReveal
         else { return }
@@ -188,7 +188,7 @@ final class PressSimulation {
 
     private func pressIfDue(_ index: Int) {
         guard let press = players[index].press, press <= now,
-            let view = players[index].client.view, case .trivia(let quiz)? = view.game,
+            let view = players[index].client.view, let quiz = view.game?.of(Trivia.self),
             case .asking(let asking) = quiz.phase, asking.number == players[index].question,
             asking.own == nil,
             let choice = asking.sheet?.choices.firstIndex(where: { $0.string == "right" })

@@ -218,7 +218,7 @@ final class SessionStation: SimulatedHost {
             answers += asked.filter { $0.id == id }.map { now.nanoseconds(since: $0.time) }
             asked.removeAll { $0.id == id }
         case .event(.view(let view)):
-            guard case .guessE(let game)? = view.game else { return }
+            guard let game = view.game?.of(GuessE.self) else { return }
             if pictureTime == nil, game.screen.picture?.isWhole == true { pictureTime = now }
         case .event(.rejected), .event(.ended), .reconnect: hasFailed = true
         case .event, .close, .abandon, .askAfterHost, .stand, .standDown: break

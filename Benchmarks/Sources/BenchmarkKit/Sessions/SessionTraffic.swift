@@ -204,7 +204,7 @@ package struct SessionTraffic: Sendable {
                         due: now + delay, link: link, channel: channel, bytes: bytes,
                         isForHost: false))
             case .task(let task, let token):
-                guard case .guessE(let task) = task, let result = SketchPainter.paint(task) else {
+                guard let task = task.of(GuessE.self), let result = SketchPainter.paint(task) else {
                     continue
                 }
                 host.complete(.guessE(result), for: token, at: now)

@@ -184,7 +184,7 @@ struct StrokeRun {
 
     /// Sends new strokes on a player's paper to the host, if that is due.
     private mutating func tell(of player: Int) {
-        guard case .phone(let game)? = world.hosts[player + 1].view, let task = game.task,
+        guard let game = world.hosts[player + 1].view?.of(Phone.self), let task = game.task,
             let told = task.paper.drawing
         else {
             failures += 1
@@ -217,7 +217,7 @@ struct StrokeRun {
 
     /// Checks which drafts the host has on the paper now.
     private mutating func noteArrivals() {
-        guard !waiting.isEmpty, case .phone(let game)? = world.hosts[0].game else { return }
+        guard !waiting.isEmpty, let game = world.hosts[0].game?.of(Phone.self) else { return }
         let now = world.now
         waiting.removeAll { draft in
             guard let player = world.hosts[draft.player + 1].seat,

@@ -96,7 +96,9 @@ struct PhonePaneTests {
         scene.send(.mouse(MouseEvent(.press(button: 0), at: cell)))
         scene.send(.mouse(MouseEvent(.release(button: 0), at: cell)))
         let sent = scene.press(.enter, at: 9)
-        guard case .room(.perform(.phone(.submitDrawing(_, let picture)))) = sent.first else {
+        guard case .room(.perform(let action)) = sent.first,
+            case .submitDrawing(_, let picture) = action.of(Phone.self)
+        else {
             Issue.record("\(sent)")
             return
         }
@@ -142,7 +144,8 @@ struct PhonePaneTests {
         scene.type("3b ")
         #expect(text(scene).contains("1 stroke"))
         scene.press(.enter)
-        guard case .perform(.phone(.submitDrawing(_, let picture))) = scene.commands.last
+        guard case .perform(let action) = scene.commands.last,
+            case .submitDrawing(_, let picture) = action.of(Phone.self)
         else {
             Issue.record("\(scene.commands)")
             return

@@ -36,7 +36,7 @@ struct QuizSecrecyTests {
 
     /// Returns the number of answers; `nil` after the end of the question.
     private static func answerCount(_ wire: GameWire) -> Int? {
-        guard case .trivia(let game) = wire.game, case .asking(let asking) = game.phase else {
+        guard let game = wire.game.of(Trivia.self), case .asking(let asking) = game.phase else {
             return nil
         }
         return asking.given.count

@@ -30,11 +30,11 @@ actor PaintingService: BackgroundWork {
     func begin(_ request: HostTaskRequest<Party>) {
         giveUp()
         let origin = request.origin
-        switch request.task {
-        case .guessE(.paint(let round, let prompt, _)):
+        switch request.task.of(GuessE.self) {
+        case .paint(let round, let prompt, _):
             let task = Task { await self.paint(prompt, in: round, for: origin) }
             work = (round, request.revision, task)
-        case .guessE(.paintVariant):
+        case .paintVariant, nil:
             // The offline artist paints these at once.
             return
         }
@@ -44,7 +44,7 @@ actor PaintingService: BackgroundWork {
     func look(at view: SessionView<Party.View>) {
         // Views come by another way than work: an earlier view says nothing about it.
         guard let work, view.revision >= work.revision else { return }
-        let game: GuessEView? = if case .guessE(let game) = view.game { game } else { nil }
+        let game = view.game?.of(GuessE.self)
         let isAwaited =
             switch game?.screen {
             case .paintingImage, .waitingForImage(isPainting: true):

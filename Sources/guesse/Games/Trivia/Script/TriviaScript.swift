@@ -112,7 +112,7 @@ struct ButtonOpening {
     /// Takes a view: its times are those of this program's clock, and may be better than before.
     mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         time = nil
-        guard case .trivia(let game) = view.game else {
+        guard let game = view.game?.of(Trivia.self) else {
             lastOpen = 0
             return
         }
