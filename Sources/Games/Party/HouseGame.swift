@@ -53,7 +53,7 @@ struct PartOfGame: Equatable, Sendable {
 
 extension Equatable {
     /// Returns whether another value has the same type and is equal.
-    func equals(_ other: any Equatable) -> Bool { (other as? Self) == self }
+    package func equals(_ other: any Equatable) -> Bool { (other as? Self) == self }
 }
 
 extension Decoder {

@@ -67,6 +67,9 @@ protocol GamePane: Equatable, Sendable {
     /// Whether the game draws its own screen instead of the final standings.
     var coversStandings: Bool { get }
 
+    /// Whether the game can be played in a window that has room for nothing else.
+    var fitsTinyWindow: Bool { get }
+
     /// Returns the screen for the whole room; only called for the panes of spectators.
     func bigScreen(in seat: Seat, now: Timestamp) -> BigScreen
 
@@ -75,13 +78,13 @@ protocol GamePane: Equatable, Sendable {
 }
 
 extension GamePane {
-    mutating func setReveal(_ time: Timestamp?) {}
-
-    mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
-
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         []
     }
+
+    mutating func setReveal(_ time: Timestamp?) {}
+
+    mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 
     mutating func passTime(at now: Timestamp) -> [Effect] { [] }
 
@@ -110,4 +113,6 @@ extension GamePane {
     var keysAtEnd: [KeyHint] { [] }
 
     var coversStandings: Bool { false }
+
+    var fitsTinyWindow: Bool { false }
 }

@@ -16,5 +16,13 @@ extension Party.View {
 }
 
 extension Seat {
-    var guessE: GuessEPane? { if case .guessE(let pane) = pane { pane } else { nil } }
+    var guessE: GuessEPane? { pane?.of(GuessE.self) }
+}
+
+extension PartySetup {
+    /// A setup in which one game has these settings.
+    init<G: ProgramGame>(_ game: G.Type, _ settings: G.Settings) {
+        self.init()
+        self[game] = settings
+    }
 }

@@ -81,7 +81,7 @@ struct InteractiveDrawingTests {
         var scene = Scene.live(.guessingImage(picture: try part(2)), typing: "a ho")
         scene.press(.tab)
         func pane() -> GuessEPane? {
-            guard case .seat(let seat) = scene.model.stage, case .guessE(let pane) = seat.pane
+            guard case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(GuessE.self)
             else { return nil }
             return pane
         }

@@ -170,9 +170,9 @@ struct InteractiveEveningTests {
     func variantRules() {
         var setup = PartySetup()
         setup.title = .xAndO
-        setup.xAndO.variant = .ultimate
+        setup[XAndO.self].variant = .ultimate
         #expect(setup.rules.first?.string.contains("nine small boards") == true)
-        setup.xAndO.variant = .misere
+        setup[XAndO.self].variant = .misere
         #expect(setup.rules.first?.string.contains("Three in a row lose") == true)
     }
 

@@ -204,11 +204,11 @@ struct PlainGameTests {
         host.sit(.host, views(1).lobby())
         #expect(host.lines.contains("drawings by hand: seen while drawn"))
         #expect(host.lines.contains { $0.hasSuffix("Change rounds, now: one turn each (4)") })
-        setup.guessE.rounds = 2
+        setup[GuessE.self].rounds = 2
         host.see(.view(views(2).lobby()))
         expect(host.lines, equals: ["rounds: 2"])
         setup = PartySetup()
-        setup.guessE.isHard = true
+        setup[GuessE.self].isHard = true
         host = Transcript(.host, setup: setup)
         host.see(.view(views(3).lobby()))
         let byHand = host.lines.first { $0.contains("Change drawings by hand") }
@@ -351,12 +351,12 @@ struct PlainTriviaTests {
     func unhurried() {
         var setup = PartySetup()
         setup.unhurry()
-        #expect(setup.trivia.scoring == .speed && setup.trivia.answerSeconds == 60)
-        expect(setup.guessE.guessSeconds, equals: 90)
+        #expect(setup[Trivia.self].scoring == .speed && setup[Trivia.self].answerSeconds == 60)
+        expect(setup[GuessE.self].guessSeconds, equals: 90)
         var said = PartySetup()
-        said.trivia.answerSeconds = 10
+        said[Trivia.self].answerSeconds = 10
         said.unhurry()
-        #expect(said.trivia.scoring == .first && said.trivia.answerSeconds == 10)
+        #expect(said[Trivia.self].scoring == .first && said[Trivia.self].answerSeconds == 10)
     }
 
     @Test("take a question mark alone for help, and for no name and no prompt")

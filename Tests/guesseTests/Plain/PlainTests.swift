@@ -315,7 +315,7 @@ struct PlainTests {
         for variant in [XAndOSettings.Variant.classic, .ultimate] {
             var setup = PartySetup()
             setup.title = .xAndO
-            setup.xAndO.variant = variant
+            setup[XAndO.self].variant = variant
             var options = RoomOptions()
             options.setup = setup
             options.bots = 1
@@ -337,7 +337,7 @@ struct PlainTests {
     func wholeGame(seed: UInt64) {
         var options = RoomOptions()
         options.bots = 2
-        options.setup.guessE.rounds = 3
+        options.setup[GuessE.self].rounds = 3
         var game = OfflineTranscript(options, seed: seed)
         game.run { new in
             if new.contains(where: { $0.hasPrefix("Write your guess") }) {

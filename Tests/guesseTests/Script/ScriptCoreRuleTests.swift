@@ -111,10 +111,10 @@ struct ScriptCoreRuleTests {
     @Test("rounds changes only the rounds")
     func rounds() {
         var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
-        var script = Script(role: .host, setup: PartySetup(guessE: settings))
+        var script = Script(role: .host, setup: PartySetup(GuessE.self, settings))
         script.say("rounds 6")
         settings.rounds = 6
-        expect(script.commands, equals: [.host(.configure(PartySetup(guessE: settings)))])
+        expect(script.commands, equals: [.host(.configure(PartySetup(GuessE.self, settings)))])
     }
 
     @Test("join waits until its session is found and can be joined")

@@ -39,6 +39,8 @@ struct XAndOPane: GamePane {
         if case .playing = game.phase { true } else { false }
     }
 
+    var fitsTinyWindow: Bool { true }
+
     /// Whether digits are for the game: squares have digits.
     var usesDigits: Bool { wantsMouse }
 
