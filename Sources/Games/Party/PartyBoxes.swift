@@ -140,15 +140,13 @@ extension Party {
             (self.game, self.task) = (game, task)
         }
 
-        /// A task for Guess-E.
-        package static func guessE(_ task: GuessE.HostTask) -> Self {
-            Self(GuessE.self, task)
-        }
-
         /// Returns the task if it is for this game.
         package func of<G: HouseGame>(_ game: G.Type) -> G.HostTask? {
             self.game == game ? task as? G.HostTask : nil
         }
+
+        /// The title of the game.
+        package var kind: Title { Title(game) }
 
         /// Returns whether both are the same task for one game.
         package static func == (one: HostTask, other: HostTask) -> Bool {

@@ -11,7 +11,8 @@ enum ProgramGames {
 /// A game that this program can offer.
 ///
 /// Further abilities are protocols of their own, which the program finds by a cast of the type:
-/// ``PaneGame``, ``PlainGame``, ``ScriptedGame``, ``BotGame`` and ``RecordingGame``.
+/// ``PaneGame``, ``PlainGame``, ``ScriptedGame``, ``BotGame``, ``RecordingGame``, ``PackGame`` and
+/// ``ServedGame``.
 protocol ProgramGame: HouseGame where Settings: LobbySettings {
     static var card: GameCard { get }
 

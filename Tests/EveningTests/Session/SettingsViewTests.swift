@@ -25,11 +25,11 @@ struct SettingsViewTests {
             let view = host.view(for: PlayerID(rawValue: 1), at: .zero)
             return view.settings.flatMap { Party.Settings($0) }
         }
-        expect(shown(), equals: .guessE(GuessESettings()))
+        expect(shown(), equals: .init(GuessE.self, GuessESettings()))
         try host.configure(at: .zero) { party in
             var game = GuessE(prompts: ["a"], seed: 1)
             game.settings.rounds = 7
-            party = .guessE(game)
+            party = Party(game)
         }
         guard let settings = shown()?.of(GuessE.self) else {
             Issue.record("no settings")
@@ -37,7 +37,7 @@ struct SettingsViewTests {
         }
         expect(settings.rounds, equals: 7)
         try host.configure(at: .zero) { $0.choose(.xAndO) }
-        expect(shown(), equals: .xAndO(XAndOSettings()))
+        expect(shown(), equals: .init(XAndO.self, XAndOSettings()))
         try host.start(at: .zero)
         #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
     }
@@ -52,7 +52,7 @@ struct SettingsViewTests {
         wild.promptSeconds = .max
         var game = GuessE(prompts: ["a"], seed: 1)
         game.settings = wild
-        let told = try #require(Party.guessE(game).settingsData)
+        let told = try #require(Party(game).settingsData)
         guard let settings = Party.Settings(told)?.of(GuessE.self) else {
             Issue.record("no settings")
             return

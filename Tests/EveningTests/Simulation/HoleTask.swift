@@ -58,7 +58,7 @@ struct HoleTask {
             guard let game = party.of(XAndO.self) else { return nil }
             let (round, mark) = (game.table.round, game.table.sides?.mark(of: player))
             draft = nil
-            final = Piece(action: .xAndO(.start(round: round))) { party in
+            final = Piece(action: .init(XAndO.self, .start(round: round))) { party in
                 guard let game = party.of(XAndO.self), game.table.round == round else {
                     return false
                 }
@@ -69,7 +69,7 @@ struct HoleTask {
             guard let square = game.table.openSquares(for: player).last else { return nil }
             let (round, mark) = (game.table.round, game.table.turn)
             draft = nil
-            final = Piece(action: .xAndO(.move(round: round, square: square))) { party in
+            final = Piece(action: .init(XAndO.self, .move(round: round, square: square))) { party in
                 guard let game = party.of(XAndO.self), game.table.round == round else {
                     return false
                 }
@@ -79,7 +79,8 @@ struct HoleTask {
             guard let game = party.of(Trivia.self) else { return nil }
             let question = game.askedCount
             draft = nil
-            final = Piece(action: .trivia(.answer(question: question, choice: 0))) { party in
+            final = Piece(action: .init(Trivia.self, .answer(question: question, choice: 0))) {
+                party in
                 guard let game = party.of(Trivia.self), game.askedCount == question else {
                     return false
                 }
@@ -109,7 +110,8 @@ struct HoleTask {
             party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftPrompt(round: round, text: text)
                     : .submitPrompt(round: round, text: text)),
@@ -134,7 +136,8 @@ struct HoleTask {
             party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftDrawing(round: round, keeping: 0, strokes: picture)
                     : .submitDrawing(round: round, picture: picture)),
@@ -155,7 +158,8 @@ struct HoleTask {
             party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftGuess(round: round, text: text) : .guess(round: round, text: text)),
             isHeld: { game($0)?.phase.guesses?.drafts[player] == text },
@@ -179,7 +183,8 @@ struct HoleTask {
         }
         let placed = Scoring.placings(of: ranking.entries, order: order).map(\.player)
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftRanking(round: round, order: order)
                     : .rank(round: round, order: order)),
@@ -211,7 +216,7 @@ struct HoleTask {
             case (.drawing(let picture), false): .submitDrawing(sheet: sheet, picture: picture)
             }
         return Piece(
-            action: .phone(action),
+            action: .init(Phone.self, action),
             isHeld: { paper($0)?.content == content },
             isCounted: { party in
                 guard let game = party.of(Phone.self) else { return false }

@@ -28,9 +28,9 @@ extension GuessE: SimulatedGame {
         self.init(settings: scenario.settings, prompts: prompts, seed: seed)
     }
 
-    var party: Party { .guessE(self) }
+    var party: Party { Party(self) }
 
-    static func party(_ view: GuessEView) -> Party.View { .guessE(view) }
+    static func party(_ view: GuessEView) -> Party.View { .init(GuessE.self, view) }
 
     static func action(_ action: Party.Action) -> GuessEAction? {
         action.of(GuessE.self)
@@ -43,7 +43,7 @@ extension GuessE: SimulatedGame {
 
 extension Party: SimulatedGame {
     init(_ scenario: GameScenario, prompts: [String], seed: UInt64) {
-        self = .guessE(GuessE(scenario, prompts: prompts, seed: seed))
+        self = Party(GuessE(scenario, prompts: prompts, seed: seed))
     }
 
     var party: Party { self }
@@ -57,7 +57,9 @@ extension Party: SimulatedGame {
         return task
     }
 
-    static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult { .guessE(result) }
+    static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult {
+        .init(GuessE.self, result)
+    }
 
     mutating func change(with scenario: GameScenario) {
         switch kind {
@@ -65,22 +67,22 @@ extension Party: SimulatedGame {
             choose(.xAndO)
             guard var game = of(XAndO.self) else { return }
             game.settings = scenario.series
-            self = .xAndO(game)
+            self = Party(game)
         case .xAndO:
             choose(.trivia)
             guard var game = of(Trivia.self) else { return }
             game.settings = scenario.quiz
-            self = .trivia(game)
+            self = Party(game)
         case .trivia:
             choose(.phone)
             guard var game = of(Phone.self) else { return }
             game.settings = scenario.sheets
-            self = .phone(game)
+            self = Party(game)
         default:
             choose(.guessE)
             guard var game = of(GuessE.self) else { return }
             game.settings = scenario.settings
-            self = .guessE(game)
+            self = Party(game)
         }
     }
 }

@@ -71,7 +71,7 @@ struct CommandParserTests {
             requiresScreen: true)
         expected.setup[Phone.self] = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
-        expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
+        expected.serviceOptions.pack = .init(game: .trivia, path: "evening.tsv", skips: true)
         expected.serviceOptions.art = ["a.art"]
         try expect(CommandParser.parse(words), equals: .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
@@ -125,7 +125,7 @@ struct CommandParserTests {
             deadHeatMilliseconds: 50, answerSeconds: 60, resultSeconds: 4, questionCount: 1)
         expected.setup[Phone.self] = PhoneSettings(
             writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
-        expected.serviceOptions.pack = .questions("-", skips: false)
+        expected.serviceOptions.pack = .init(game: .trivia, path: "-")
         expected.serviceOptions.art = ["a.art"]
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"

@@ -7,7 +7,7 @@ import GuessEP2P
 extension SessionView where GameView == Party.View {
     var guessE: GuessEView? {
         get { game?.of(GuessE.self) }
-        set { game = newValue.map { .guessE($0) } }
+        set { game = newValue.map { .init(GuessE.self, $0) } }
     }
 }
 

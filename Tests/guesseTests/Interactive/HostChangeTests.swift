@@ -81,7 +81,7 @@ struct HostChangeTests {
         var party = Party(.guessE, seed: 1)
         if var inner = party.of(GuessE.self) {
             inner.settings = game
-            party = .guessE(inner)
+            party = Party(inner)
         }
         var before = Views(you: ana).lobby()
         before.succession = Succession(

@@ -57,7 +57,7 @@ struct InteractiveDrawingTests {
         expect(
             scene.press(.function(7)),
             equals: [
-                .room(.perform(.guessE(.draw(round: 2, text: safe("a bear")))))
+                .room(.perform(Party.Action(GuessE.self, .draw(round: 2, text: safe("a bear")))))
             ])
         #expect(scene.press(.function(7)).isEmpty, "once")
         scene.show(
@@ -144,7 +144,9 @@ struct InteractiveDrawingTests {
         expect(pad(scene)?.board.isBlank, equals: true)
         press(Key(.backspace), at: 16)
         press(Key(.enter), at: 16.1)
-        expect(commands.last, equals: .perform(.guessE(.submitDrawing(round: 2, picture: stroke))))
+        expect(
+            commands.last,
+            equals: .perform(Party.Action(GuessE.self, .submitDrawing(round: 2, picture: stroke))))
         #expect(scene.press(.enter).isEmpty && scene.type("u").isEmpty, "it is on its way")
         #expect(scene.send(.tick, at: 20).isEmpty)
         scene.send(.room(.rejected(.unfitDrawing)))
@@ -152,7 +154,8 @@ struct InteractiveDrawingTests {
         expect(
             scene.commands,
             equals: [
-                .perform(.guessE(.draftDrawing(round: 2, keeping: 0, strokes: stroke)))
+                .perform(
+                    Party.Action(GuessE.self, .draftDrawing(round: 2, keeping: 0, strokes: stroke)))
             ], "whatever the host has, it has this now")
     }
 
@@ -165,7 +168,10 @@ struct InteractiveDrawingTests {
         #expect(text(scene).contains("1 stroke"))
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: picture))))])
+            equals: [
+                .room(
+                    .perform(Party.Action(GuessE.self, .submitDrawing(round: 2, picture: picture))))
+            ])
     }
 
     @Test("a blank sheet is handed in at the second Enter")
@@ -177,7 +183,11 @@ struct InteractiveDrawingTests {
         var other = scene
         expect(
             scene.press(.enter, at: 22),
-            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
+            equals: [
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .submitDrawing(round: 2, picture: Picture()))))
+            ])
         other.type("  ")
         other.type("u")
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")

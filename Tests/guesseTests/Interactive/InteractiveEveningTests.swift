@@ -154,7 +154,7 @@ struct InteractiveEveningTests {
         var view = Views(you: wat.id, spectators: [wat], round: 0).game(.playerOrder)
         guard var game = view.game?.of(GuessE.self) else { return }
         game.roundCount = rounds
-        view.game = .guessE(game)
+        view.game = .init(GuessE.self, game)
         let screen = GuessEPane(game, at: .zero).bigScreen(
             in: Seat(kind: .guest, view: view, at: .zero), now: .zero)
         var heading = ""

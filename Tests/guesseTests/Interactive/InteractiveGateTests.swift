@@ -60,7 +60,7 @@ struct InteractiveGateTests {
         game.settings.isHard = true
         game.settings.rounds = 5
         game.settings.isSketched = false
-        views.settings = Party.guessE(game).settingsData
+        views.settings = Party(game).settingsData
         views.revision = 2
         scene.show(views.lobby())
         #expect(frame(scene).contains("○ whole from the start  ● hard: a mosaic (from a service)"))

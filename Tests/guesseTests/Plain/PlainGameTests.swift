@@ -249,7 +249,8 @@ struct PlainGameTests {
         view.guessE?.isSketched = true
         artist.sit(.guest, view)
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp"))
-        expect(artist.write("a blorp"), equals: [.command(.perform(.guessE(draft)))])
+        expect(
+            artist.write("a blorp"), equals: [.command(.perform(Party.Action(GuessE.self, draft)))])
         expect(
             artist.lines.first?.hasPrefix("The computer will not draw \"blorp\" as meant."),
             equals: true)
@@ -268,7 +269,7 @@ struct PlainTriviaTests {
         var view = Views(you: ana, revision: revision).lobby()
         view.phase = .playing
         view.gameNumber = 1
-        view.game = .trivia(game)
+        view.game = .init(Trivia.self, game)
         return view
     }
 
@@ -299,7 +300,7 @@ struct PlainTriviaTests {
         ana.write("2")
         #expect(
             ana.wishes.contains(
-                .command(.perform(.trivia(.answer(question: 3, choice: 1))))))
+                .command(.perform(Party.Action(Trivia.self, .answer(question: 3, choice: 1))))))
         ana.see(.view(view(question(4), 3)))
         #expect(ana.lines.contains("b: Ladybird"))
         ana.write("2")
@@ -308,7 +309,7 @@ struct PlainTriviaTests {
         ana.write("B")
         #expect(
             ana.wishes.contains(
-                .command(.perform(.trivia(.answer(question: 4, choice: 1))))))
+                .command(.perform(Party.Action(Trivia.self, .answer(question: 4, choice: 1))))))
     }
 
     @Test("tell the host once that there is no second screen")
@@ -342,7 +343,7 @@ struct PlainTriviaTests {
         var nobody = Transcript(.guest)
         nobody.see(.view(Views(you: guesseTests.ana).lobby()))
         nobody.see(.view(view(question(3), 2)))
-        over.game = .trivia(Quiz.view(.finished, points: [0, 0, 0]))
+        over.game = .init(Trivia.self, Quiz.view(.finished, points: [0, 0, 0]))
         nobody.see(.view(over))
         #expect(nobody.lines.contains("Nobody has a point: no winner."))
     }

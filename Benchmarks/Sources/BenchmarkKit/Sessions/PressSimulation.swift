@@ -60,7 +60,7 @@ final class PressSimulation {
             HostConfiguration(
                 sessionName: SafeText("Quiz", limit: .name),
                 hostName: SafeText("Ada", limit: .name), capacity: 4, approval: .automatic),
-            game: .trivia(
+            game: Party(
                 Trivia(
                     questions: questions, settings: `case`.settings, seed: generator.next())),
             seed: generator.next(), secret: SessionSecret(generator.next(), generator.next()),
@@ -113,7 +113,7 @@ final class PressSimulation {
             record.largestGain = max(record.largestGain, gain)
         }
         for index in players.indices { players[index].press = nil }
-        try? host.perform(.trivia(.goOn(question: result.number)), at: now)
+        try? host.perform(Party.Action(Trivia.self, .goOn(question: result.number)), at: now)
     }
 
     private func number(of player: PlayerID) -> Int? {
@@ -197,7 +197,7 @@ final class PressSimulation {
         // allow.
         let lie: Duration = record.case.forger == index ? .seconds(5) : .zero
         _ = try? players[index].client.perform(
-            .trivia(.answer(question: asking.number, choice: choice)),
+            Party.Action(Trivia.self, .answer(question: asking.number, choice: choice)),
             at: now + players[index].offset - lie)
     }
 

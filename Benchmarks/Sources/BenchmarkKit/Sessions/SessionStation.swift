@@ -76,7 +76,7 @@ final class SessionStation: SimulatedHost {
 
     /// Sends the text in the player's field.
     func draft(_ text: String, at now: Timestamp) {
-        perform(.guessE(.draftGuess(round: 1, text: SafeText(text))), at: now)
+        perform(.init(GuessE.self, .draftGuess(round: 1, text: SafeText(text))), at: now)
     }
 
     /// Sends a player's action in the game.

@@ -136,7 +136,7 @@ struct StrokeRun {
             sentences: PhoneSentences.english, settings: settings, seed: generator.next())
         world.add(
             SessionStation(
-                game: .phone(game), capacity: players + 1, at: hostAddress, seed: generator.next()),
+                game: Party(game), capacity: players + 1, at: hostAddress, seed: generator.next()),
             at: hostAddress)
         for number in 0..<players {
             let address = SocketAddress(ipv4: 0x0A00_0002 + UInt32(number), port: 47110)
@@ -196,7 +196,8 @@ struct StrokeRun {
         else { return }
         waiting.append((player, hands[player].sent.operations, now))
         world.hosts[player + 1].perform(
-            .phone(
+            Party.Action(
+                Phone.self,
                 .draftDrawing(
                     sheet: task.sheet, keeping: draft.keeping, strokes: draft.strokes)),
             at: now)

@@ -39,6 +39,12 @@ extension GuessE: ReplayedGame {
     static func shown(_ view: GuessEView) -> Party.View { Party.View(GuessE.self, view) }
 }
 
+extension GuessE: ServedGame {
+    static func answer(to task: HostTask, with services: PartyServices) -> HostTaskResult? {
+        services.painter.paint(task)
+    }
+}
+
 extension GuessE: PaneGame {
     typealias Pane = GuessEPane
 }

@@ -14,13 +14,23 @@ extension Phone: ProgramGame {
 
     mutating func prepare(with settings: PhoneSettings, _ services: PartyServices) {
         self.settings = settings
-        let sentences = services.sentences ?? PhoneSentences.sentences(in: settings.language)
+        let sentences =
+            services.contents(of: Phone.self)
+            ?? PhoneSentences.sentences(in: settings.language)
         if let sentences, sentences != self.sentences { adopt(sentences) }
     }
 
     var setUp: String { "\(Self.card.name.string), \(sentences.count) example sentences" }
 
     static func predicate(of action: PhoneAction) -> String { action.predicate }
+}
+
+extension Phone: PackGame {
+    static func contents(of file: PackFile, skips: Bool) throws(PackFile.Failure) -> [SafeText] {
+        try file.sentences()
+    }
+
+    static func advice(skips: Bool) -> String { "" }
 }
 
 extension Phone: PaneGame {

@@ -15,7 +15,9 @@ extension Trivia: ProgramGame {
 
     mutating func prepare(with settings: TriviaSettings, _ services: PartyServices) {
         self.settings = settings
-        if let questions = services.questions, questions != self.questions { adopt(questions) }
+        if let questions = services.contents(of: Trivia.self), questions != self.questions {
+            adopt(questions)
+        }
     }
 
     var setUp: String {
@@ -26,6 +28,20 @@ extension Trivia: ProgramGame {
 
     static func isRoundLost(from before: TriviaView, to after: TriviaView) -> Bool {
         before.isAsking && after.isAsking
+    }
+}
+
+extension Trivia: PackGame {
+    static func contents(
+        of file: PackFile, skips: Bool
+    ) throws(PackFile.Failure) -> [TriviaQuestion] {
+        guard skips else { return try file.pack().questions }
+        return try file.goodPart { StandardStreams.complain($0) }.questions
+    }
+
+    static func advice(skips: Bool) -> String {
+        skips
+            ? "" : ". 'guesse pack check FILE' lists everything; --skip takes the good questions."
     }
 }
 

@@ -11,7 +11,7 @@ import Testing
 struct PhonePlainTests {
     private func seat(_ game: PhoneView, as you: PlayerID = .host) -> PlainSession {
         var view = Views(you: you).lobby()
-        (view.phase, view.game) = (.playing, .phone(game))
+        (view.phase, view.game) = (.playing, .init(Phone.self, game))
         return PlainSession(kind: you == .host ? .host : .guest, view: view)
     }
 
@@ -19,7 +19,9 @@ struct PhonePlainTests {
         PhonePlain(game).answer(safe(text), in: seat(game))
     }
 
-    private func done(_ action: PhoneAction) -> [PlainAct] { [.room(.perform(.phone(action)))] }
+    private func done(_ action: PhoneAction) -> [PlainAct] {
+        [.room(.perform(Party.Action(Phone.self, action)))]
+    }
 
     @Test("tells the sheet, and hands in the written line")
     func writing() {

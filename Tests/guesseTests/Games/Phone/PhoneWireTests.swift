@@ -56,7 +56,7 @@ struct PhoneWireTests {
     }
 
     private static func phone(_ sentences: [String]) -> Party {
-        .phone(Phone(sentences: sentences.map { SafeText($0) }, seed: 5))
+        .init(Phone(sentences: sentences.map { SafeText($0) }, seed: 5))
     }
 
     private func work(_ wire: GameWire, _ player: Int) -> PhoneTask? {
@@ -92,9 +92,9 @@ struct PhoneWireTests {
             for (index, action) in actions.enumerated() {
                 if player == 3, index == 1 { try whenOneIsLeft(wire) }
                 if player == 0 {
-                    try wire.performAsHost(.phone(action))
+                    try wire.performAsHost(.init(Phone.self, action))
                 } else {
-                    try wire.perform(player - 1, .phone(action))
+                    try wire.perform(player - 1, .init(Phone.self, action))
                 }
                 wire.run(for: .milliseconds(50))
             }
@@ -174,7 +174,7 @@ struct PhoneWireTests {
         }
         // The page shows the album page by page, in a form that the search knows.
         for shown in 1...3 {
-            try wire.performAsHost(.phone(.turnPage(chain: 0, shown: shown)))
+            try wire.performAsHost(.init(Phone.self, .turnPage(chain: 0, shown: shown)))
             wire.run(for: .seconds(1))
         }
         for step in 0..<4 {

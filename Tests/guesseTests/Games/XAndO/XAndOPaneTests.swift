@@ -37,7 +37,7 @@ struct XAndOPaneTests {
         var view = Views(you: you, revision: revision).lobby()
         view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
-        view.game = .xAndO(game)
+        view.game = .init(XAndO.self, game)
         return view
     }
 
@@ -45,7 +45,9 @@ struct XAndOPaneTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    private func does(_ action: XAndOAction) -> [Effect] { [.room(.perform(.xAndO(action)))] }
+    private func does(_ action: XAndOAction) -> [Effect] {
+        [.room(.perform(Party.Action(XAndO.self, action)))]
+    }
 
     @Test("the player who presses first moves first, and a spectator cannot")
     func choosing() throws {

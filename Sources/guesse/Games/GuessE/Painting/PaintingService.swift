@@ -76,19 +76,20 @@ actor PaintingService: BackgroundWork {
         let name = painter.provider.kind.name
         let session = session
         await session.complete(
-            .guessE(.progress(round: round, text: SafeText("\(name) is painting…"))), for: origin)
+            .init(GuessE.self, .progress(round: round, text: SafeText("\(name) is painting…"))),
+            for: origin)
         let steps = ProgressSteps(Self.progressStep)
         let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
             guard await steps.isNew(progress) else { return }
             let text = SafeText("\(name) is painting… \(progress.percent) %")
             await session.complete(
-                .guessE(.progress(round: round, text: text)), for: origin)
+                .init(GuessE.self, .progress(round: round, text: text)), for: origin)
         }
         guard !Task.isCancelled,
             let end = PaintingEnd(of: result, by: painter.provider.kind)
         else { return }
         if let news = end.news { report(news) }
-        await session.complete(.guessE(end.result(in: round)), for: origin)
+        await session.complete(.init(GuessE.self, end.result(in: round)), for: origin)
     }
 }
 

@@ -309,7 +309,9 @@ struct PhonePane: GamePane {
         return []
     }
 
-    private func perform(_ action: PhoneAction) -> Effect { .room(.perform(.phone(action))) }
+    private func perform(_ action: PhoneAction) -> Effect {
+        .room(.perform(Party.Action(Phone.self, action)))
+    }
 
     // MARK: Help
 

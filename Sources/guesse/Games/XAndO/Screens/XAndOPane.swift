@@ -194,7 +194,7 @@ struct XAndOPane: GamePane {
     }
 
     private func perform(_ action: XAndOAction) -> [Effect] {
-        [.room(.perform(.xAndO(action)))]
+        [.room(.perform(Party.Action(XAndO.self, action)))]
     }
 
     // MARK: Help
