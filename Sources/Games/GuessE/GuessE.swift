@@ -86,7 +86,8 @@ package struct GuessE: Game {
     /// The settings of the game; they may be changed before it starts.
     package var settings: GuessESettings
     let prompts: [SafeText]
-    var generator: SeededGenerator
+    /// The source of all random numbers.
+    package var generator: SeededGenerator
     var seats: [Seat] = []
     var round = 0
     var roundCount = 0

@@ -34,7 +34,8 @@ package struct Phone: Game {
     }
     /// The example sentences.
     package internal(set) var sentences: [SafeText]
-    var generator: SeededGenerator
+    /// The source of all random numbers.
+    package var generator: SeededGenerator
     /// Sentences that have not been offered since the pack was last used up, the next one last.
     var unused: [Int] = []
     /// The seats in the order in which chains go from seat to seat; drawn again for each game.

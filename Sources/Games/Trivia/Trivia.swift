@@ -36,7 +36,8 @@ package struct Trivia: Game {
     }
     /// The questions, in the order of the pack.
     package internal(set) var questions: [TriviaQuestion]
-    var generator: SeededGenerator
+    /// The source of all random numbers.
+    package var generator: SeededGenerator
     /// Questions that have not been asked since the pack was last used up, the next one last.
     var unused: [Int] = []
     var seats: [Seat] = []

@@ -33,7 +33,8 @@ package struct XAndO: Game {
     package var settings: XAndOSettings {
         didSet { settings = settings.bounded }
     }
-    var generator: SeededGenerator
+    /// The source of all random numbers.
+    package var generator: SeededGenerator
     /// The end of the present span; `nil` without a limit.
     var until: Timestamp?
     /// The public state, which is all that the rules need to decide.

@@ -4,7 +4,7 @@ import Games
 /// The flags of all games.
 enum PartyFlags {
     static let all =
-        GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags + PhoneSettings.flags
+        Party.Title.allCases.flatMap(\.flags)
         + [
             Flag("--pack", .file, "your own questions of Trivia, or sentences of Phone"),
             CommandParser.skip,
@@ -17,31 +17,17 @@ enum PartyFlags {
     ) throws(UsageError) -> PartyServiceOptions {
         PartyServiceOptions(
             painter: try PainterOptions(parsed, flag: "--image", command),
-            pack: parsed.values["--pack"].map { path in
-                let isPhone = parsed.operands.first.flatMap { Party.Title(typed: $0) } == .phone
-                return isPhone
-                    ? .sentences(path)
-                    : .questions(path, skips: parsed.switches.contains("--skip"))
-            }, art: parsed.every("--art"))
+            pack: pack(parsed), art: parsed.every("--art"))
     }
-}
 
-extension PartySetup {
-    /// Reads the setup from a command's flags.
-    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
-        if let word = parsed.operands.first {
-            guard let title = Party.Title(typed: word) else {
-                let all = Party.Title.allCases.map(\.short)
-                throw UsageError(
-                    "guesse \(command): there is no game '\(word)'"
-                        + ParsedArguments.suggestion(for: word, among: all)
-                        + "; there are: \(all.joined(separator: ", "))")
-            }
-            self.title = title
+    /// Returns the file for the game that is named, or for the first one that can use it.
+    private static func pack(_ parsed: ParsedArguments) -> PartyServiceOptions.Pack? {
+        guard let path = parsed.values["--pack"] else { return nil }
+        let named = parsed.operands.first.flatMap { Party.Title(typed: $0) }
+        let all = [named].compactMap(\.self) + Party.Title.allCases
+        return all.first { $0.game is any PackGame.Type }.map { title in
+            PartyServiceOptions.Pack(
+                game: title, path: path, skips: parsed.switches.contains("--skip"))
         }
-        guessE = GuessESettings(parsed)
-        xAndO = XAndOSettings(parsed)
-        trivia = TriviaSettings(parsed)
-        phone = try PhoneSettings(parsed, command)
     }
 }

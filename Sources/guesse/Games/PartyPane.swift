@@ -2,82 +2,50 @@ import Games
 import Primitives
 import TerminalKit
 
-/// The pane of the current game.
-///
-/// Indirect, because otherwise each type that holds a pane would contain the code to copy each
-/// game's pane.
-indirect enum PartyPane: Equatable, Sendable {
-    case guessE(GuessEPane)
-    case xAndO(XAndOPane)
-    case trivia(TriviaPane)
-    case phone(PhonePane)
+/// A game with a pane of its own on the screens.
+protocol PaneGame: ProgramGame {
+    associatedtype Pane: GamePane where Pane.GameView == Self.View
+}
 
-    init(_ view: Party.View, at now: Timestamp) {
-        switch view {
-        case .guessE(let game): self = .guessE(GuessEPane(game, at: now))
-        case .xAndO(let game): self = .xAndO(XAndOPane(game, at: now))
-        case .trivia(let game): self = .trivia(TriviaPane(game, at: now))
-        case .phone(let game): self = .phone(PhonePane(game, at: now))
-        }
+extension PaneGame {
+    fileprivate static func pane(_ view: Party.View, at now: Timestamp) -> (any GamePane)? {
+        view.of(Self.self).map { Pane($0, at: now) }
     }
+
+    /// Gives the pane a view; `false` if the pane or the view is of another game.
+    fileprivate static func give(
+        _ view: Party.View, to pane: inout any GamePane, at now: Timestamp
+    ) -> Bool {
+        guard let game = view.of(Self.self), var own = pane as? Pane else { return false }
+        own.receive(game, at: now)
+        pane = own
+        return true
+    }
+}
+
+/// The pane of the current game.
+struct PartyPane: Equatable, Sendable {
+    /// The pane without the types of its game.
+    private(set) var pane: any GamePane
+
+    /// Creates the pane of a view's game; `nil` if the game has none.
+    init?(_ view: Party.View, at now: Timestamp) {
+        guard let game = view.kind.game as? any PaneGame.Type, let pane = game.pane(view, at: now)
+        else { return nil }
+        self.pane = pane
+    }
+
+    static func == (one: PartyPane, other: PartyPane) -> Bool { one.pane.equals(other.pane) }
+
+    /// Returns the pane if it is of this game.
+    func of<G: PaneGame>(_ game: G.Type) -> G.Pane? { pane as? G.Pane }
 
     /// Takes a new view; a view of another game begins that game's pane.
     mutating func receive(_ view: Party.View, at now: Timestamp) {
-        switch (self, view) {
-        case (.guessE(var pane), .guessE(let game)):
-            pane.receive(game, at: now)
-            self = .guessE(pane)
-        case (.xAndO(var pane), .xAndO(let game)):
-            pane.receive(game, at: now)
-            self = .xAndO(pane)
-        case (.trivia(var pane), .trivia(let game)):
-            pane.receive(game, at: now)
-            self = .trivia(pane)
-        case (.phone(var pane), .phone(let game)):
-            pane.receive(game, at: now)
-            self = .phone(pane)
-        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
-            self = PartyPane(view, at: now)
-        }
-    }
-
-    /// The pane without the types of its game.
-    var pane: any GamePane {
-        switch self {
-        case .guessE(let pane): pane
-        case .xAndO(let pane): pane
-        case .trivia(let pane): pane
-        case .phone(let pane): pane
-        }
+        guard let game = view.kind.game as? any PaneGame.Type else { return }
+        if !game.give(view, to: &pane, at: now), let new = game.pane(view, at: now) { pane = new }
     }
 
     /// Changes the pane by a function that needs none of the game's types.
-    mutating func change<Answer>(_ body: (inout any GamePane) -> Answer) -> Answer {
-        switch self {
-        case .guessE(var pane):
-            let answer = Self.change(&pane, body)
-            self = .guessE(pane)
-            return answer
-        case .xAndO(var pane):
-            let answer = Self.change(&pane, body)
-            self = .xAndO(pane)
-            return answer
-        case .trivia(var pane):
-            let answer = Self.change(&pane, body)
-            self = .trivia(pane)
-            return answer
-        case .phone(var pane):
-            let answer = Self.change(&pane, body)
-            self = .phone(pane)
-            return answer
-        }
-    }
-
-    private static func change<Pane: GamePane, Answer>(
-        _ pane: inout Pane, _ body: (inout any GamePane) -> Answer
-    ) -> Answer {
-        var any: any GamePane = pane
-        defer { if let changed = any as? Pane { pane = changed } }
-        return body(&any)
-    }
+    mutating func change<Answer>(_ body: (inout any GamePane) -> Answer) -> Answer { body(&pane) }
 }

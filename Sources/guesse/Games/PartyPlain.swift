@@ -2,42 +2,53 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The plain mode's pane of the current game.
-enum PartyPlain: Equatable, Sendable {
-    case guessE(GuessEPlain)
-    case xAndO(XAndOPlain)
-    case trivia(TriviaPlain)
-    case phone(PhonePlain)
+/// A game with lines of its own in the plain mode.
+protocol PlainGame: ProgramGame {
+    associatedtype Plain: PlainPane where Plain.GameView == Self.View, Plain.GameAction == Action
+}
 
-    init(_ game: Party.View) {
-        switch game {
-        case .guessE(let game): self = .guessE(GuessEPlain(game))
-        case .xAndO(let game): self = .xAndO(XAndOPlain(game))
-        case .trivia(let game): self = .trivia(TriviaPlain(game))
-        case .phone(let game): self = .phone(PhonePlain(game))
-        }
+extension PlainGame {
+    fileprivate static func pane(_ view: Party.View) -> (any PlainPane)? {
+        view.of(Self.self).map { Plain($0) }
     }
+
+    /// Gives the pane a view; `nil` if the pane or the view is of another game.
+    fileprivate static func give(
+        _ view: Party.View, to pane: inout any PlainPane, in session: PlainSession
+    ) -> [String]? {
+        guard let game = view.of(Self.self), var own = pane as? Plain else { return nil }
+        defer { pane = own }
+        return own.receive(game, in: session)
+    }
+
+    fileprivate static func note(_ action: Party.Action, in pane: inout any PlainPane) {
+        guard let action = action.of(Self.self), var own = pane as? Plain else { return }
+        own.note(action)
+        pane = own
+    }
+}
+
+/// The plain mode's pane of the current game.
+struct PartyPlain: Equatable, Sendable {
+    private var pane: any PlainPane
+
+    /// Creates the pane of a view's game; `nil` if the game has none.
+    init?(_ view: Party.View) {
+        guard let game = view.kind.game as? any PlainGame.Type, let pane = game.pane(view) else {
+            return nil
+        }
+        self.pane = pane
+    }
+
+    static func == (one: PartyPlain, other: PartyPlain) -> Bool { one.pane.equals(other.pane) }
 
     /// Takes a new view and returns the lines for its news; a view of another game begins that
     /// game's pane.
-    mutating func receive(_ game: Party.View, in session: PlainSession) -> [String] {
-        switch (self, game) {
-        case (.guessE(var pane), .guessE(let game)):
-            defer { self = .guessE(pane) }
-            return pane.receive(game, in: session)
-        case (.xAndO(var pane), .xAndO(let game)):
-            defer { self = .xAndO(pane) }
-            return pane.receive(game, in: session)
-        case (.trivia(var pane), .trivia(let game)):
-            defer { self = .trivia(pane) }
-            return pane.receive(game, in: session)
-        case (.phone(var pane), .phone(let game)):
-            defer { self = .phone(pane) }
-            return pane.receive(game, in: session)
-        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
-            self = PartyPlain(game)
-            return screen(in: session)
-        }
+    mutating func receive(_ view: Party.View, in session: PlainSession) -> [String] {
+        guard let game = view.kind.game as? any PlainGame.Type else { return [] }
+        if let news = game.give(view, to: &pane, in: session) { return news }
+        if let new = game.pane(view) { pane = new }
+        return screen(in: session)
     }
 
     var step: String { pane.step }
@@ -51,41 +62,13 @@ enum PartyPlain: Equatable, Sendable {
     func choices(in session: PlainSession) -> [PlainChoice] { pane.choices(in: session) }
 
     mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
-        switch self {
-        case .guessE(var pane):
-            defer { self = .guessE(pane) }
-            return pane.answer(text, in: session)
-        case .xAndO(let pane):
-            return pane.answer(text, in: session)
-        case .trivia(let pane):
-            return pane.answer(text, in: session)
-        case .phone(let pane):
-            return pane.answer(text, in: session)
-        }
+        pane.answer(text, in: session)
     }
 
     /// Notes an action of the user; an action of another game is ignored.
     mutating func note(_ action: Party.Action) {
-        switch (self, action) {
-        case (.guessE(var pane), .guessE(let action)):
-            defer { self = .guessE(pane) }
-            pane.note(action)
-        case (.xAndO(let pane), .xAndO(let action)): pane.note(action)
-        case (.trivia(let pane), .trivia(let action)): pane.note(action)
-        case (.phone(let pane), .phone(let action)): pane.note(action)
-        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _):
-            break
-        }
+        (action.kind.game as? any PlainGame.Type)?.note(action, in: &pane)
     }
 
     func words(for rejection: Rejection) -> String? { pane.words(for: rejection) }
-
-    private var pane: any PlainPane {
-        switch self {
-        case .guessE(let pane): pane
-        case .xAndO(let pane): pane
-        case .trivia(let pane): pane
-        case .phone(let pane): pane
-        }
-    }
 }

@@ -3,105 +3,128 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The screen of the current game, as script mode writes it.
-enum PartyScreen: Encodable, Equatable {
-    case guessE(GuessEScreenEvent)
-    case xAndO(XAndOScreenEvent)
-    case trivia(TriviaScreenEvent)
-    case phone(PhoneScreenEvent)
+/// A game with screens and words of its own in script mode.
+protocol ScriptedGame: ProgramGame {
+    associatedtype WrittenScreen: ScriptScreen where WrittenScreen.GameView == Self.View
+    associatedtype Word: ScriptWord
+}
 
-    init(_ game: Party.View, in view: SessionView<Party.View>) {
-        switch game {
-        case .guessE(let game): self = .guessE(GuessEScreenEvent(game, in: view))
-        case .xAndO(let game): self = .xAndO(XAndOScreenEvent(game, in: view))
-        case .trivia(let game): self = .trivia(TriviaScreenEvent(game, in: view))
-        case .phone(let game): self = .phone(PhoneScreenEvent(game, in: view))
-        }
-    }
+/// A screen of one game as script mode writes it.
+protocol ScriptScreen: Encodable, Equatable, Sendable {
+    associatedtype GameView
+
+    /// The names of the game's screens.
+    static var names: [String] { get }
 
     /// The screen's name.
-    var name: String {
-        switch self {
-        case .guessE(let screen): screen.screenName
-        case .xAndO(let screen): screen.screenName
-        case .trivia(let screen): screen.screenName
-        case .phone(let screen): screen.screenName
-        }
+    var screenName: String { get }
+
+    init(_ game: GameView, in view: SessionView<Party.View>)
+}
+
+/// A word of script mode that a game knows.
+protocol ScriptWord: Equatable, Sendable {
+    /// All words of the game; several games may know a word.
+    static var all: [String] { get }
+
+    /// Reads a word with the rest of its line; `nil` if the word is not the game's.
+    ///
+    /// - Parameter line: The whole line as it came: it may be longer than the limit of other lines.
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError)
+
+    /// Returns the command for the word in the game as it is shown.
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand
+}
+
+extension ScriptedGame {
+    fileprivate static func screen(
+        _ view: Party.View, in session: SessionView<Party.View>
+    ) -> (any ScriptScreen)? {
+        view.of(Self.self).map { WrittenScreen($0, in: session) }
     }
 
-    /// The names of all screens of all games.
-    static let names =
-        GuessEScreenEvent.names + XAndOScreenEvent.names + TriviaScreenEvent.names
-        + PhoneScreenEvent.names
+    fileprivate static var screenNames: [String] { WrittenScreen.names }
 
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .guessE(let screen): try screen.encode(to: encoder)
-        case .xAndO(let screen): try screen.encode(to: encoder)
-        case .trivia(let screen): try screen.encode(to: encoder)
-        case .phone(let screen): try screen.encode(to: encoder)
-        }
+    fileprivate static var words: [String] { Word.all }
+
+    fileprivate static func word(
+        _ word: String, _ rest: String, line: String
+    ) throws(UsageError) -> (any ScriptWord)? {
+        try Word(word, rest, line: line)
+    }
+
+    fileprivate static func knows(_ word: any ScriptWord) -> Bool { word is Word }
+}
+
+extension ProgramGames {
+    fileprivate static var scripted: [any ScriptedGame.Type] {
+        all.compactMap { $0 as? any ScriptedGame.Type }
     }
 }
 
-/// A word of script mode that only some games know.
-enum PartyWord: Equatable {
-    case guessE(GuessEWord)
-    case xAndO(XAndOWord)
-    case trivia(TriviaWord)
-    case phone(PhoneWord)
+/// The screen of the current game, as script mode writes it.
+struct PartyScreen: Encodable, Equatable {
+    private let screen: any ScriptScreen
 
-    static let all = GuessEWord.all + XAndOWord.all + TriviaWord.all + PhoneWord.all
+    init(_ screen: any ScriptScreen) { self.screen = screen }
+
+    /// Creates the screen of a view; `nil` if its game has none in script mode.
+    init?(_ game: Party.View, in view: SessionView<Party.View>) {
+        let scripted = game.kind.game as? any ScriptedGame.Type
+        guard let screen = scripted?.screen(game, in: view) else { return nil }
+        self.screen = screen
+    }
+
+    static func == (one: PartyScreen, other: PartyScreen) -> Bool {
+        one.screen.equals(other.screen)
+    }
+
+    /// The screen's name.
+    var name: String { screen.screenName }
+
+    /// The names of all screens of all games.
+    static let names = ProgramGames.scripted.flatMap { $0.screenNames }
+
+    func encode(to encoder: any Encoder) throws { try screen.encode(to: encoder) }
+}
+
+/// A word of script mode that only some games know.
+struct PartyWord: Equatable {
+    /// The word as each game reads that knows it, in the order of the games.
+    private let readings: [any ScriptWord]
+
+    init(_ readings: any ScriptWord...) { self.readings = readings }
+
+    /// The words of all games, each once.
+    static let all = ProgramGames.scripted.flatMap { $0.words }.reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+    }
 
     /// Reads a word with the rest of its line; `nil` if no game knows the word.
     ///
     /// - Parameter line: The whole line as it came: it may be longer than the limit of other lines.
     init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
-        if let word = try GuessEWord(word, rest, line: line) {
-            self = .guessE(word)
-        } else if let word = try XAndOWord(word, rest) {
-            self = .xAndO(word)
-        } else if let word = try TriviaWord(word, rest) {
-            self = .trivia(word)
-        } else if let word = try PhoneWord(word, rest) {
-            self = .phone(word)
-        } else {
-            return nil
+        var readings: [any ScriptWord] = []
+        for game in ProgramGames.scripted {
+            if let reading = try game.word(word, rest, line: line) { readings.append(reading) }
         }
+        guard !readings.isEmpty else { return nil }
+        self.readings = readings
+    }
+
+    static func == (one: PartyWord, other: PartyWord) -> Bool {
+        one.readings.count == other.readings.count
+            && zip(one.readings, other.readings).allSatisfy { one, other in one.equals(other) }
+    }
+
+    /// Returns the word as the current game reads it, or as the first game that knows it.
+    private func reading(in view: Party.View?) -> any ScriptWord {
+        let game = view?.kind.game as? any ScriptedGame.Type
+        return readings.first { game?.knows($0) == true } ?? readings[0]
     }
 
     /// Returns the command for the word in the game as it is shown.
     func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
-        switch self {
-        case .guessE(.rounds(let count)):
-            setup.guessE.rounds = count
-            return .host(.configure(setup))
-        case .guessE(.next) where view?.kind == .trivia:
-            return .perform(.trivia(.goOn(question: view?.round ?? 0)))
-        case .guessE(.next) where view?.kind == .phone:
-            return .perform(.phone(PhoneWord.next(on: view?.phone)))
-        case .guessE(.picture(let picture)) where view?.kind == .phone:
-            return .perform(.phone(PhoneWord.picture(picture, on: view?.phone)))
-        case .guessE(let word):
-            var game: GuessEView?
-            if case .guessE(let shown) = view { game = shown }
-            return .perform(.guessE(word.action(in: view?.round ?? 0, on: game)))
-        case .xAndO(.variant(let variant)):
-            setup.xAndO.variant = variant
-            return .host(.configure(setup))
-        case .xAndO(let word):
-            return .perform(.xAndO(word.action(in: view?.round ?? 0) ?? .end))
-        case .trivia(let word):
-            return .perform(.trivia(word.action(in: view?.round ?? 0)))
-        case .phone(let word):
-            return .perform(.phone(word.action(on: view?.phone)))
-        }
-    }
-}
-
-extension Party.View {
-    /// The view of Phone; `nil` for another game.
-    fileprivate var phone: PhoneView? {
-        if case .phone(let game) = self { game } else { nil }
+        reading(in: view).command(in: view, &setup)
     }
 }

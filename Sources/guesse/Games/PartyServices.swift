@@ -14,11 +14,62 @@ struct PartyServiceOptions: Equatable, Sendable {
     var art: [String] = []
 
     /// A file, and the game that it is for.
-    enum Pack: Equatable, Sendable {
-        /// Questions of Trivia, all or the good ones.
-        case questions(String, skips: Bool)
-        /// Example sentences of Phone.
-        case sentences(String)
+    struct Pack: Equatable, Sendable {
+        var game: Party.Title
+        var path: String
+        /// Whether the good parts of a file with errors are taken.
+        var skips = false
+    }
+}
+
+/// A game whose contents a file of the user's can replace.
+protocol PackGame: ProgramGame {
+    associatedtype Contents: Equatable, Sendable
+
+    /// Reads the contents.
+    ///
+    /// - Parameter skips: Whether the good parts of a file with errors are taken.
+    static func contents(of file: PackFile, skips: Bool) throws(PackFile.Failure) -> Contents
+
+    /// The end of the line about a file with errors.
+    static func advice(skips: Bool) -> String
+}
+
+extension PackGame {
+    fileprivate static func anyContents(
+        of pack: PartyServiceOptions.Pack
+    ) throws(ServiceUnavailable) -> any Equatable & Sendable {
+        let file = PackFile(path: pack.path)
+        do throws(PackFile.Failure) {
+            return try contents(of: file, skips: pack.skips)
+        } catch {
+            switch error {
+            case .noFile(let reason):
+                throw ServiceUnavailable("\(file.name): \(reason)", exitCode: ExitCode.badInput)
+            case .refused(let refusal):
+                let first =
+                    refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
+                throw ServiceUnavailable(
+                    "\(file.name)\(first)\(advice(skips: pack.skips))",
+                    exitCode: ExitCode.badInput)
+            }
+        }
+    }
+}
+
+/// A game for which the host's program does work outside the rules.
+protocol ServedGame: ProgramGame {
+    /// Does a piece of work if it can be done at once.
+    static func answer(to task: HostTask, with services: PartyServices) -> HostTaskResult?
+}
+
+extension ServedGame {
+    fileprivate static func answer(
+        party task: Party.HostTask, with services: PartyServices
+    ) -> Party.HostTaskResult? {
+        task.of(Self.self)
+            .flatMap { answer(to: $0, with: services) }
+            .map { Party.HostTaskResult(Self.self, $0) }
     }
 }
 
@@ -26,10 +77,17 @@ struct PartyServiceOptions: Equatable, Sendable {
 struct PartyServices: Equatable, Sendable {
     /// The painter of Guess-E's pictures.
     var painter = Painter.sketch
-    /// The questions of Trivia; `nil` for those of the program.
-    var questions: [TriviaQuestion]?
-    /// The example sentences of Phone; `nil` for those of the program.
-    var sentences: [SafeText]?
+    private var pack: PackContents?
+
+    /// The contents of the user's file, and the game that it is for.
+    private struct PackContents: Equatable, Sendable {
+        let game: Party.Title
+        let contents: any Equatable & Sendable
+
+        static func == (one: PackContents, other: PackContents) -> Bool {
+            one.game == other.game && one.contents.equals(other.contents)
+        }
+    }
 
     init(painter: Painter = .sketch) { self.painter = painter }
 
@@ -39,41 +97,15 @@ struct PartyServices: Equatable, Sendable {
     ) async throws(ServiceUnavailable) {
         try ArtShelf(environment: environment).open(options.art)
         painter = try await Painter(options.painter, environment: environment)
-        switch options.pack {
-        case nil: break
-        case .questions(let path, let skips):
-            let advice =
-                ". 'guesse pack check FILE' lists everything; --skip takes the good questions."
-            questions = try Self.read(
-                PackFile(path: path), advice: skips ? "" : advice
-            ) { file throws(PackFile.Failure) in
-                guard skips else { return try file.pack().questions }
-                return try file.goodPart { StandardStreams.complain($0) }.questions
-            }
-        case .sentences(let path):
-            sentences = try Self.read(PackFile(path: path)) { file throws(PackFile.Failure) in
-                try file.sentences()
-            }
+        guard let pack = options.pack, let game = pack.game.game as? any PackGame.Type else {
+            return
         }
+        self.pack = PackContents(game: pack.game, contents: try game.anyContents(of: pack))
     }
 
-    private static func read<Content>(
-        _ file: PackFile, advice: String = "",
-        _ body: (PackFile) throws(PackFile.Failure) -> [Content]
-    ) throws(ServiceUnavailable) -> [Content] {
-        do throws(PackFile.Failure) {
-            return try body(file)
-        } catch {
-            switch error {
-            case .noFile(let reason):
-                throw ServiceUnavailable("\(file.name): \(reason)", exitCode: ExitCode.badInput)
-            case .refused(let refusal):
-                let first =
-                    refusal.problems.first.map { ":\($0.line): \($0.sentence.string)" } ?? ""
-                throw ServiceUnavailable(
-                    "\(file.name)\(first)\(advice)", exitCode: ExitCode.badInput)
-            }
-        }
+    /// Returns the contents of a file of the user's; `nil` for those of the program.
+    func contents<G: PackGame>(of game: G.Type) -> G.Contents? {
+        pack?.game == Party.Title(game) ? pack?.contents as? G.Contents : nil
     }
 
     /// Whether all work is done at once, and so needs no real time.
@@ -82,9 +114,7 @@ struct PartyServices: Equatable, Sendable {
     /// Does a piece of work if it can be done at once.
     @Sendable
     func answer(to task: Party.HostTask) -> Party.HostTaskResult? {
-        switch task {
-        case .guessE(let task): painter.paint(task).map { .guessE($0) }
-        }
+        (task.kind.game as? any ServedGame.Type)?.answer(party: task, with: self)
     }
 
     /// Returns the work that takes time; `nil` if there is none.

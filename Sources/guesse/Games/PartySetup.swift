@@ -8,20 +8,65 @@ import TerminalKit
 ///
 /// The settings of a game stay as they were while another one is played.
 struct PartySetup: Equatable, Sendable {
-    var title = Party.Title.guessE
-    var guessE = GuessESettings()
-    var xAndO = XAndOSettings.usual
-    var trivia = TriviaSettings()
-    var phone = PhoneSettings()
+    var title = Party.Title(ProgramGames.all[0])
+    /// The settings in the order of the games.
+    private var all = ProgramGames.all.map { $0.usualSettings }
+
+    init() {}
+
+    /// Reads the setup from a command's flags.
+    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
+        if let word = parsed.operands.first {
+            guard let title = Party.Title(typed: word) else {
+                let all = Party.Title.allCases.map(\.short)
+                throw UsageError(
+                    "guesse \(command): there is no game '\(word)'"
+                        + ParsedArguments.suggestion(for: word, among: all)
+                        + "; there are: \(all.joined(separator: ", "))")
+            }
+            self.title = title
+        }
+        for (index, game) in ProgramGames.all.enumerated() {
+            all[index] = try game.readSettings(parsed, command)
+        }
+    }
+
+    /// Reads the setup that a host tells all players in the lobby; `nil` if the view does not
+    /// contain it.
+    init?(of view: SessionView<Party.View>) {
+        guard let told = view.settings.flatMap({ Party.Settings($0) }) else { return nil }
+        title = told.kind
+        if let settings = title.program.lobbySettings(in: told) { chosen = settings }
+    }
+
+    static func == (one: PartySetup, other: PartySetup) -> Bool {
+        one.title == other.title
+            && zip(one.all, other.all).allSatisfy { one, other in one.equals(other) }
+    }
+
+    /// The settings of a game.
+    subscript<G: ProgramGame>(_ game: G.Type) -> G.Settings {
+        get { Self.index(of: game).flatMap { all[$0] as? G.Settings } ?? .usual }
+        set { if let index = Self.index(of: game) { all[index] = newValue } }
+    }
+
+    private static func index(of game: any HouseGame.Type) -> Int? {
+        ProgramGames.all.firstIndex { $0 == game }
+    }
+
+    /// The settings of the chosen game.
+    private var chosen: any LobbySettings {
+        get { Self.index(of: title.game).map { all[$0] } ?? title.program.usualSettings }
+        set { if let index = Self.index(of: title.game) { all[index] = newValue } }
+    }
 
     /// The rules in a few sentences, as these settings make them.
-    var rules: [Phrase] { title == .xAndO ? XAndOPane.rules(of: xAndO.variant) : title.rules }
+    var rules: [Phrase] { title.program.rules(withAny: chosen) }
 
     /// Returns the rules of the current or the next game, in a few sentences.
     static func rules(of view: SessionView<Party.View>) -> [Phrase] {
-        if case .xAndO(let game) = view.game { return XAndOPane.rules(of: game.variant) }
-        let usual = Party.Title(rawValue: view.title.string)?.rules ?? []
-        return PartySetup(of: view)?.rules ?? usual
+        if let game = view.game, let rules = game.kind.program.rules(party: game) { return rules }
+        return PartySetup(of: view)?.rules ?? Party.Title(rawValue: view.title.string)?.rules ?? []
     }
 
     /// Returns a party that has not started.
@@ -34,68 +79,50 @@ struct PartySetup: Equatable, Sendable {
     /// Sets up a party that has not started: its game, and that game's settings.
     func apply(to party: inout Party, with services: PartyServices) {
         party.choose(title)
-        switch party {
-        case .guessE(var game):
-            game.settings = services.painter.fitted(guessE)
-            party = .guessE(game)
-        case .xAndO(var game):
-            game.settings = xAndO
-            party = .xAndO(game)
-        case .trivia(var game):
-            game.settings = trivia
-            if let questions = services.questions, questions != game.questions {
-                game.adopt(questions)
-            }
-            party = .trivia(game)
-        case .phone(var game):
-            game.settings = phone
-            let sentences = services.sentences ?? PhoneSentences.sentences(in: phone.language)
-            if let sentences, sentences != game.sentences { game.adopt(sentences) }
-            party = .phone(game)
-        }
+        guard let game = party.game as? any ProgramGame else { return }
+        party = game.prepared(with: chosen, services)
     }
 
-    /// The settings of all games, for the program of a new host; `nil` for settings with their
-    /// usual values.
-    private struct AllSettings: Codable {
-        var guessE: GuessESettings?
-        var xAndO: XAndOSettings?
-        var trivia: TriviaSettings?
-        var phone: PhoneSettings?
-    }
-
-    /// The settings of all games, as they travel to the program of a new host.
+    /// The settings as they travel to the program of a new host.
     ///
     /// The settings of the chosen game travel with the game too: they are left out first if all are
     /// too long.
     var forSuccessor: ContextData? {
-        func unusual<Settings: Equatable>(_ settings: Settings, _ usual: Settings) -> Settings? {
-            settings == usual ? nil : settings
-        }
-        let trivia = trivia.withoutPack
-        var all = AllSettings(
-            guessE: unusual(guessE, GuessESettings()), xAndO: unusual(xAndO, .usual),
-            trivia: unusual(trivia, TriviaSettings()), phone: unusual(phone, PhoneSettings()))
+        var travelling = AllSettings(all: all)
         for omitted in [nil, title] + Party.Title.allCases {
-            switch omitted {
-            case nil: break
-            case .guessE: all.guessE = nil
-            case .xAndO: all.xAndO = nil
-            case .trivia: all.trivia = nil
-            case .phone: all.phone = nil
+            if let index = omitted.flatMap({ Self.index(of: $0.game) }) {
+                travelling.all[index] = nil
             }
-            if let context = ContextData(encoding: all) { return context }
+            if let context = ContextData(encoding: travelling) { return context }
         }
         return nil
     }
 
+    /// The settings of all games; `nil` for those that stay behind.
+    private struct AllSettings: Codable {
+        var all: [(any LobbySettings)?]
+
+        init(all: [any LobbySettings]) { self.all = all }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: SettingsKey.self)
+            all = try ProgramGames.all.map { try $0.decodeSettings(container) }
+        }
+
+        /// Encodes an object with a key for each game whose settings are not the usual ones.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: SettingsKey.self)
+            for (game, settings) in zip(ProgramGames.all, all) {
+                try settings?.encodeForSuccessor(
+                    in: &container, forKey: SettingsKey(game.card.settingsKey))
+            }
+        }
+    }
+
     /// Takes over the setup of a former host, for each game.
     mutating func adopt(_ succession: Succession?) {
-        if let all = succession?.context?.decoded(as: AllSettings.self) {
-            guessE = (all.guessE ?? GuessESettings()).bounded
-            xAndO = (all.xAndO ?? .usual).bounded
-            trivia = (all.trivia ?? TriviaSettings()).bounded
-            phone = (all.phone ?? PhoneSettings()).bounded
+        if let told = succession?.context?.decoded(as: AllSettings.self) {
+            all = told.all.compactMap(\.self)
         }
         if let legacy = succession?.legacy { adopt(legacy) }
     }
@@ -105,23 +132,11 @@ struct PartySetup: Equatable, Sendable {
         var party = Party(title, seed: 0)
         party.adopt(legacy)
         title = party.kind
-        switch party {
-        case .guessE(let game): guessE = game.settings
-        case .xAndO(let game): xAndO = game.settings
-        case .trivia(let game): trivia = game.settings
-        case .phone(let game): phone = game.settings
-        }
+        if let game = party.game as? any ProgramGame { chosen = game.lobbySettings }
     }
 
     /// The fewest players, the host included, with whom the chosen game can start.
-    var fewestPlayers: Int {
-        var party = Party(title, seed: 0)
-        if case .xAndO(var game) = party {
-            game.settings = xAndO
-            party = .xAndO(game)
-        }
-        return party.fewestPlayers
-    }
+    var fewestPlayers: Int { party(seed: 0, with: PartyServices()).fewestPlayers }
 
     /// Chooses the next game in the order of the titles.
     mutating func nextGame() {
@@ -132,55 +147,32 @@ struct PartySetup: Equatable, Sendable {
 
     /// Returns the rows that the lobby shows for the chosen game: heading, value, and the key that
     /// changes it.
-    func rows(seated: Int?) -> [SettingRow] {
-        switch title {
-        case .guessE: guessE.rows(seated: seated)
-        case .xAndO: xAndO.rows()
-        case .trivia: trivia.rows()
-        case .phone: phone.rows()
-        }
-    }
+    func rows(seated: Int?) -> [SettingRow] { chosen.rows(seated: seated) }
 
     /// Lets two people at one keyboard play the chosen game.
-    mutating func shareKeyboard() { xAndO.isShared = true }
+    mutating func shareKeyboard() { chosen.shareKeyboard() }
 
     /// Whether one player plays all sides of the chosen game, so that no other player is needed.
-    var isShared: Bool { title == .xAndO && xAndO.isShared }
+    var isShared: Bool { chosen.isShared }
+
+    /// Whether the user can choose who does the host's work for the chosen game.
+    var offersService: Bool { title.program.offersService }
 
     /// Changes a setting of the chosen game.
     ///
     /// - Returns: Whether the key belongs to a setting.
-    mutating func press(_ letter: Character) -> Bool {
-        switch title {
-        case .guessE: guessE.press(letter)
-        case .xAndO: xAndO.press(letter)
-        case .trivia: trivia.press(letter)
-        case .phone: phone.press(letter)
-        }
-    }
+    mutating func press(_ letter: Character) -> Bool { chosen.press(letter) }
+
+    /// Takes longer times in each game if the user has not set others: it takes time to hear lines.
+    mutating func unhurry() { for index in all.indices { all[index].unhurry() } }
 }
 
 extension PartySetup {
-    /// Reads the setup that a host tells all players in the lobby; `nil` if the view does not
-    /// contain it.
-    init?(of view: SessionView<Party.View>) {
-        guard let settings = view.settings.flatMap({ PartySettings($0) }) else { return nil }
-        switch settings {
-        case .guessE(let settings): (title, guessE) = (.guessE, settings)
-        case .xAndO(let settings): (title, xAndO) = (.xAndO, settings)
-        case .trivia(let settings): (title, trivia) = (.trivia, settings)
-        case .phone(let settings): (title, phone) = (.phone, settings)
-        }
-    }
-
     /// Returns the setup with the services that the host's program has found, as the host tells.
     func served(as told: PartySetup?) -> PartySetup {
+        guard let told, let index = Self.index(of: told.title.game) else { return self }
         var setup = self
-        switch told?.title {
-        case .guessE: setup.guessE.isSketched = told?.guessE.isSketched ?? guessE.isSketched
-        case .trivia: if let told { setup.trivia.offer = told.trivia.offer }
-        case .xAndO, .phone, nil: break
-        }
+        setup.all[index].adoptServices(ofAny: told.all[index])
         return setup
     }
 
@@ -254,106 +246,5 @@ struct SettingRow: Equatable, Sendable {
             spokenHeading?.string ?? heading.string.lowercased(),
             spokenValue?.string ?? value.string
         )
-    }
-}
-
-extension Party.Title {
-    /// The game's name as people write it.
-    var name: Phrase {
-        switch self {
-        case .guessE: "Guess-E"
-        case .xAndO: "X and O"
-        case .trivia: "Trivia"
-        case .phone: "Phone"
-        }
-    }
-
-    /// The word for a part of the game that has a number.
-    var part: String {
-        switch self {
-        case .guessE, .phone: "round"
-        case .xAndO: "board"
-        case .trivia: "question"
-        }
-    }
-
-    /// The rules in a few sentences, for the help.
-    var rules: [Phrase] {
-        switch self {
-        case .guessE: GuessEPane.rules
-        case .xAndO: XAndOPane.rules(of: .classic)
-        case .trivia: TriviaPane.rules
-        case .phone: PhonePane.rules
-        }
-    }
-
-    /// Whether two people who have found each other can play it by themselves.
-    var isForTwo: Bool {
-        switch self {
-        case .guessE, .trivia, .phone: false
-        case .xAndO: true
-        }
-    }
-
-    /// The flags of this game only.
-    var flags: [Flag] {
-        switch self {
-        case .guessE: GuessESettings.flags
-        case .xAndO: XAndOSettings.flags
-        case .trivia: TriviaSettings.flags
-        case .phone: PhoneSettings.flags
-        }
-    }
-
-    /// Reads a title as people type it, on the command line or in script mode.
-    init?(typed text: String) {
-        let word = text.lowercased()
-        guard let title = Self.allCases.first(where: { $0.rawValue == word || $0.short == word })
-        else { return nil }
-        self = title
-    }
-
-    /// All words that people can type for one of the games.
-    static var words: [String] {
-        allCases.flatMap { title in
-            title.short == title.rawValue ? [title.short] : [title.rawValue, title.short]
-        }
-    }
-
-    /// A short form of the title.
-    var short: String {
-        switch self {
-        case .guessE: "guesse"
-        case .xAndO: "xo"
-        case .trivia: "trivia"
-        case .phone: "phone"
-        }
-    }
-}
-
-extension PartySetup {
-    /// Takes longer times if the user has not set others: it takes time to hear lines.
-    ///
-    /// A quiz then gives points by speed, since a listener would hardly ever give the first right
-    /// answer.
-    mutating func unhurry() {
-        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
-        let usual = GuessESettings()
-        if times.allSatisfy({ guessE[keyPath: $0] == usual[keyPath: $0] }),
-            guessE.resultsSeconds == usual.resultsSeconds
-        {
-            guessE.promptSeconds = 90
-            guessE.guessSeconds = 90
-            guessE.rankSeconds = 90
-            guessE.resultsSeconds = 60
-        }
-        if phone.tempo == .normal { phone.apply(.slow) }
-        let (quiz, usualQuiz) = (trivia, TriviaSettings())
-        guard quiz.scoring == usualQuiz.scoring, quiz.answerSeconds == usualQuiz.answerSeconds,
-            quiz.readingSeconds == usualQuiz.readingSeconds
-        else { return }
-        trivia.scoring = .speed
-        trivia.answerSeconds = 60
-        trivia.resultSeconds = 20
     }
 }

@@ -39,8 +39,7 @@ struct Creation: Equatable, Sendable {
 
     var rows: [Row] {
         [.open, .name, .game] + plan.setup.rows(seated: nil).map { .setting($0) }
-            // Only in this game the machine draws.
-            + (plan.setup.title == .guessE ? [.service] : [])
+            + (plan.setup.offersService ? [.service] : [])
             + [
                 .seats, .bots, .skill, .approval, .key, .late, .announced, .port, .page, .survival,
             ]

@@ -67,18 +67,21 @@ protocol GamePane: Equatable, Sendable {
     /// Whether the game draws its own screen instead of the final standings.
     var coversStandings: Bool { get }
 
+    /// Whether the game can be played in a window that has room for nothing else.
+    var fitsTinyWindow: Bool { get }
+
     /// Draws the game's screen, its border and its keys included.
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas)
 }
 
 extension GamePane {
-    mutating func setReveal(_ time: Timestamp?) {}
-
-    mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
-
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
         []
     }
+
+    mutating func setReveal(_ time: Timestamp?) {}
+
+    mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 
     mutating func passTime(at now: Timestamp) -> [Effect] { [] }
 
@@ -107,4 +110,6 @@ extension GamePane {
     var keysAtEnd: [KeyHint] { [] }
 
     var coversStandings: Bool { false }
+
+    var fitsTinyWindow: Bool { false }
 }

@@ -73,7 +73,7 @@ extension Model {
     /// The seat whose board is played in a window that has room for nothing else.
     var tinyTable: Seat? {
         guard case .seat(let seat) = stage, seat.isPlaying, seat.view.phase == .playing,
-            case .xAndO = seat.pane, overlay == nil || overlay == .leaving,
+            seat.pane?.pane.fitsTinyWindow == true, overlay == nil || overlay == .leaving,
             size.columns >= View.smallestBoard.columns, size.rows >= View.smallestBoard.rows
         else { return nil }
         return seat

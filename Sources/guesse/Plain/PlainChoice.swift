@@ -63,6 +63,9 @@ protocol PlainPane: Equatable, Sendable {
     associatedtype GameView: Sendable
     associatedtype GameAction: Sendable
 
+    /// Begins with the first view of a game.
+    init(_ game: GameView)
+
     /// A word for the present step of the game; each step has its own time.
     var step: String { get }
 

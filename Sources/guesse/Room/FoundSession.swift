@@ -42,7 +42,7 @@ struct FoundSession: Equatable, Sendable, Identifiable {
 
     /// Whether two people play there in a session for two, in which nobody else can get a seat.
     var isOfTwo: Bool {
-        capacity == 2 && seatedCount == 2 && game.string == Party.Title.xAndO.rawValue
+        capacity == 2 && seatedCount == 2 && Party.Title(rawValue: game.string)?.isForTwo == true
     }
 
     /// Whether it makes sense to ask for a spectator's place.

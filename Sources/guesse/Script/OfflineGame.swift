@@ -78,7 +78,7 @@ struct OfflineGame {
             try host.start(withoutMissing: withoutMissing, at: now)
         case .returnToLobby: try host.returnToLobby(at: now)
         case .configure(let setup):
-            try host.configure(at: now) { setup.apply(to: &$0, with: services) }
+            try host.configure(at: now) { [services] in setup.apply(to: &$0, with: services) }
         case .addBot: throw .sessionFull
         case .handOver: throw .noHeir
         case .approve, .deny, .block, .invite, .cancelInvitation: throw .noSuchOne

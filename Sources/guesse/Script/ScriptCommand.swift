@@ -20,6 +20,8 @@ enum ScriptCommand: Equatable {
     case game(Party.Title)
     /// A word of one of the games.
     case word(PartyWord)
+    /// Enter something on the current game's screen.
+    case enter(ScriptEntry)
     case wait(Condition)
     /// Write the present screen again.
     case view
@@ -46,7 +48,7 @@ enum ScriptCommand: Equatable {
             "leave", "handover", "approve", "deny", "block", "kick", "forgive", "lock", "unlock",
             "bot", "invite", "cancel", "available", "unavailable", "start", "lobby", "react",
             "wait", "view", "help", "quit",
-        ] + PartyWord.all
+        ] + ScriptEntry.words + PartyWord.all
 
     /// Reads a command, or says in one line what is wrong with it.
     static func parse(_ line: String) throws(UsageError) -> ScriptCommand {
@@ -56,6 +58,7 @@ enum ScriptCommand: Equatable {
         let word = String(parts[0])
         let rest = parts.count > 1 ? String(parts[1]) : ""
         if let word = try PartyWord(word, rest, line: line) { return .word(word) }
+        if let entry = try ScriptEntry(word, rest) { return .enter(entry) }
         if let command = lone[word] {
             guard rest.isEmpty else { throw nothingBehind(word) }
             return command

@@ -100,7 +100,7 @@ struct ScriptCore {
             switch command {
             case .wait, .nothing, .view, .help: break
             case .room, .join, .invite, .approve, .deny, .accept, .decline, .cancel, .game, .word,
-                .quit:
+                .enter, .quit:
                 recent = []
             }
             run(command, at: now)
@@ -160,6 +160,7 @@ struct ScriptCore {
             setup.title = title
             request(.host(.configure(setup)))
         case .word(let word): request(word.command(in: view?.game, &setup))
+        case .enter(let entry): enter(entry, at: now)
         case .wait(let condition): wait(for: condition, at: now)
         case .view:
             guard let view else { return fail("there is no screen yet", at: now) }
@@ -182,6 +183,14 @@ struct ScriptCore {
     private mutating func request(_ command: RoomCommand) {
         guard !hasFinished else { return }
         output.append(.command(command))
+    }
+
+    private mutating func enter(_ entry: ScriptEntry, at now: Timestamp) {
+        guard let view else { return fail("there is no screen yet", at: now) }
+        switch entry.meaning(in: view) {
+        case .action(let action): request(.perform(action))
+        case .sentence(let reason): fail(reason.string, at: now)
+        }
     }
 
     private mutating func wait(for condition: ScriptCommand.Condition, at now: Timestamp) {

@@ -223,7 +223,7 @@ extension ScriptEvent {
             return event
         }
         let screen = PartyScreen(game, in: view)
-        event.name = screen.name
+        event.name = screen?.name ?? event.name
         event.screen = screen
         return event
     }

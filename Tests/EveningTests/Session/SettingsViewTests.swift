@@ -21,39 +21,39 @@ struct SettingsViewTests {
             SessionCoding.encode(PlayerMessage<Party.Action>.requestToPlay(request: request)),
             on: .control, from: Samples.connection(1), at: .zero)
         while host.pollEffect() != nil {}
-        func shown() -> PartySettings? {
+        func shown() -> Party.Settings? {
             let view = host.view(for: PlayerID(rawValue: 1), at: .zero)
-            return view.settings.flatMap { PartySettings($0) }
+            return view.settings.flatMap { Party.Settings($0) }
         }
-        expect(shown(), equals: .guessE(GuessESettings()))
+        expect(shown(), equals: .init(GuessE.self, GuessESettings()))
         try host.configure(at: .zero) { party in
             var game = GuessE(prompts: ["a"], seed: 1)
             game.settings.rounds = 7
-            party = .guessE(game)
+            party = Party(game)
         }
-        guard case .guessE(let settings) = shown() else {
+        guard let settings = shown()?.of(GuessE.self) else {
             Issue.record("no settings")
             return
         }
         expect(settings.rounds, equals: 7)
         try host.configure(at: .zero) { $0.choose(.xAndO) }
-        expect(shown(), equals: .xAndO(XAndOSettings()))
+        expect(shown(), equals: .init(XAndO.self, XAndOSettings()))
         try host.start(at: .zero)
         #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
     }
 
     @Test("bytes that are no settings are refused, and times are brought into bounds")
     func hostile() throws {
-        #expect(PartySettings(try #require(ContextData([1, 2, 3]))) == nil)
-        #expect(PartySettings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)
+        #expect(Party.Settings(try #require(ContextData([1, 2, 3]))) == nil)
+        #expect(Party.Settings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)
         #expect(ContextData(encoding: Double.infinity) == nil, "no JSON is none")
-        #expect(PartySettings(try #require(ContextData(Array("chess:{}".utf8)))) == nil)
+        #expect(Party.Settings(try #require(ContextData(Array("chess:{}".utf8)))) == nil)
         var wild = GuessESettings()
         wild.promptSeconds = .max
         var game = GuessE(prompts: ["a"], seed: 1)
         game.settings = wild
-        let told = try #require(Party.guessE(game).settingsData)
-        guard case .guessE(let settings)? = PartySettings(told) else {
+        let told = try #require(Party(game).settingsData)
+        guard let settings = Party.Settings(told)?.of(GuessE.self) else {
             Issue.record("no settings")
             return
         }

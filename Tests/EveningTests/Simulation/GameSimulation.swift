@@ -291,7 +291,7 @@ final class SimulationOf<G: SimulatedGame> {
     }
 
     private func checkStandings() {
-        guard case .guessE(let game) = host.host.game.party else { return }
+        guard let game = host.host.game.party.of(GuessE.self) else { return }
         for standing in game.standings
         where standing.points != ledger.points[standing.player, default: 0] {
             ledger.note("the results do not add up to the points of \(standing.player)")

@@ -80,7 +80,7 @@ final class Hole {
         if scene.work == .firstMove { first.isResting = true }
         evening.run(for: .seconds(5)) { [evening, scene, unowned self] in
             guard program.view?.game.map({ scene.isShown(in: $0) }) == true else { return false }
-            if case .trivia(let game) = first.host.game, case .asking(let asking) = game.phase {
+            if let game = first.host.game.of(Trivia.self), case .asking(let asking) = game.phase {
                 return asking.opens <= evening.now
             }
             return true
@@ -224,17 +224,20 @@ final class Hole {
 extension HoleScene {
     /// Whether a player's screen shows the work.
     fileprivate func isShown(in view: Party.View) -> Bool {
-        switch (view, work) {
-        case (.guessE(let view), .prompt): view.screen.name == "imageCreator"
-        case (.guessE(let view), .drawing): view.screen.name == "drawingImage"
-        case (.guessE(let view), .guess): view.screen.name == "guessingImage"
-        case (.guessE(let view), .ranking): view.screen.name == "rankingGuesses"
-        case (.xAndO(let view), .firstMove): view.phase == .choosing
-        case (.xAndO(let view), .mark): view.turn != nil
-        case (.trivia(let view), .answer): view.isAsking
-        case (.phone(let view), .sheet):
-            view.task.map { PhoneStepKind(step: $0.sheet.step).rawValue == phase } ?? false
-        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _): false
+        let screen = view.of(GuessE.self)?.screen.name
+        return switch work {
+        case .none: false
+        case .prompt: screen == "imageCreator"
+        case .drawing: screen == "drawingImage"
+        case .guess: screen == "guessingImage"
+        case .ranking: screen == "rankingGuesses"
+        case .firstMove: view.of(XAndO.self)?.phase == .choosing
+        case .mark: view.of(XAndO.self)?.turn != nil
+        case .answer: view.of(Trivia.self)?.isAsking == true
+        case .sheet:
+            view.of(Phone.self)?.task.map {
+                PhoneStepKind(step: $0.sheet.step).rawValue == phase
+            } ?? false
         }
     }
 }

@@ -77,18 +77,19 @@ struct HoleScene: Hashable, Sendable, CustomStringConvertible {
     /// Returns the players on whom the game waits; `nil` if this is another phase.
     func workers(in party: Party) -> [PlayerID]? {
         guard party.phaseName == phase else { return nil }
-        switch (party, work) {
-        case (.guessE(let game), .guess):
+        if let game = party.of(GuessE.self) {
+            guard work == .guess else { return game.phase.artist.map { [$0] } ?? game.players }
             return game.seats.map(\.player).filter { $0 != game.phase.artist }
-        case (.guessE(let game), _): return game.phase.artist.map { [$0] } ?? game.players
-        case (.xAndO(let game), .firstMove):
-            return Mark.allCases.compactMap { game.table.sides?[$0] }
-        case (.xAndO(let game), .mark):
-            return game.table.turn.flatMap { game.table.sides?[$0] }.map { [$0] } ?? []
-        case (.xAndO(let game), _): return game.table.scores.map(\.player)
-        case (.trivia(let game), _): return game.seats.map(\.player)
-        case (.phone(let game), _): return game.seats.map(\.player)
         }
+        if let game = party.of(XAndO.self) {
+            switch work {
+            case .firstMove: return Mark.allCases.compactMap { game.table.sides?[$0] }
+            case .mark: return game.table.turn.flatMap { game.table.sides?[$0] }.map { [$0] } ?? []
+            default: return game.table.scores.map(\.player)
+            }
+        }
+        return party.of(Trivia.self)?.seats.map(\.player)
+            ?? party.of(Phone.self)?.seats.map(\.player)
     }
 }
 
@@ -99,12 +100,16 @@ struct HoleSpan: Equatable {
 
     init(of party: Party) {
         phase = party.phaseName
-        switch party {
-        case .guessE(let game): numbers = [game.round]
-        case .xAndO(let game): numbers = [game.table.round, game.table.board.count]
-        case .trivia(let game): numbers = [game.askedCount]
-        case .phone(let game):
-            if case .step(let step) = game.phase { numbers = [step.index] } else { numbers = [] }
+        if let game = party.of(GuessE.self) {
+            numbers = [game.round]
+        } else if let game = party.of(XAndO.self) {
+            numbers = [game.table.round, game.table.board.count]
+        } else if let game = party.of(Trivia.self) {
+            numbers = [game.askedCount]
+        } else if case .step(let step) = party.of(Phone.self)?.phase {
+            numbers = [step.index]
+        } else {
+            numbers = []
         }
     }
 }

@@ -29,19 +29,23 @@ struct HoleTask {
         ledger: SecretLedger
     ) {
         func coin() -> SafeText { ledger.coin(knownTo: [player]).safe }
-        switch (work, party, view) {
-        case (.prompt, .guessE(let game), _):
+        switch work {
+        case .prompt:
+            guard let game = party.of(GuessE.self) else { return nil }
             let texts = (coin(), coin())
             draft = Self.prompt(texts.0, in: game.round, isDraft: true)
             final = Self.prompt(texts.1, in: game.round, isDraft: false)
-        case (.drawing, .guessE(let game), _):
+        case .drawing:
+            guard let game = party.of(GuessE.self) else { return nil }
             draft = Self.drawing(Samples.drawing(3), in: game.round, isDraft: true)
             final = Self.drawing(Samples.drawing(5), in: game.round, isDraft: false)
-        case (.guess, .guessE(let game), _):
+        case .guess:
+            guard let game = party.of(GuessE.self) else { return nil }
             let texts = (coin(), coin())
             draft = Self.guess(texts.0, of: player, in: game.round, isDraft: true)
             final = Self.guess(texts.1, of: player, in: game.round, isDraft: false)
-        case (.ranking, .guessE(let game), _):
+        case .ranking:
+            guard let game = party.of(GuessE.self) else { return nil }
             guard case .ranking(let ranking) = game.phase, ranking.order.count > 1 else {
                 return nil
             }
@@ -50,26 +54,34 @@ struct HoleTask {
             draft = Self.ranking(turned, of: ranking, in: game.round, isDraft: true)
             final = Self.ranking(
                 turned.reversed(), of: ranking, in: game.round, isDraft: false)
-        case (.firstMove, .xAndO(let game), _):
+        case .firstMove:
+            guard let game = party.of(XAndO.self) else { return nil }
             let (round, mark) = (game.table.round, game.table.sides?.mark(of: player))
             draft = nil
-            final = Piece(action: .xAndO(.start(round: round))) { party in
-                guard case .xAndO(let game) = party, game.table.round == round else { return false }
+            final = Piece(action: .init(XAndO.self, .start(round: round))) { party in
+                guard let game = party.of(XAndO.self), game.table.round == round else {
+                    return false
+                }
                 return game.table.firstMover == mark
             }
-        case (.mark, .xAndO(let game), _):
+        case .mark:
+            guard let game = party.of(XAndO.self) else { return nil }
             guard let square = game.table.openSquares(for: player).last else { return nil }
             let (round, mark) = (game.table.round, game.table.turn)
             draft = nil
-            final = Piece(action: .xAndO(.move(round: round, square: square))) { party in
-                guard case .xAndO(let game) = party, game.table.round == round else { return false }
+            final = Piece(action: .init(XAndO.self, .move(round: round, square: square))) { party in
+                guard let game = party.of(XAndO.self), game.table.round == round else {
+                    return false
+                }
                 return game.table.board[square] == mark
             }
-        case (.answer, .trivia(let game), _):
+        case .answer:
+            guard let game = party.of(Trivia.self) else { return nil }
             let question = game.askedCount
             draft = nil
-            final = Piece(action: .trivia(.answer(question: question, choice: 0))) { party in
-                guard case .trivia(let game) = party, game.askedCount == question else {
+            final = Piece(action: .init(Trivia.self, .answer(question: question, choice: 0))) {
+                party in
+                guard let game = party.of(Trivia.self), game.askedCount == question else {
                     return false
                 }
                 switch game.phase {
@@ -78,8 +90,10 @@ struct HoleTask {
                 case .idle, .finished: return false
                 }
             }
-        case (.sheet, .phone(let game), .phone(let view)):
-            guard let task = view.task, let seat = game.seatIndex(of: player) else { return nil }
+        case .sheet:
+            guard let task = view?.of(Phone.self)?.task,
+                let seat = party.of(Phone.self)?.seatIndex(of: player)
+            else { return nil }
             let isDrawing = task.paper.drawing != nil
             let contents: (PhoneEntry.Content, PhoneEntry.Content) =
                 isDrawing
@@ -87,16 +101,17 @@ struct HoleTask {
                 : (.sentence("half a".safe), .sentence("a whole sentence".safe))
             draft = Self.sheet(contents.0, task.sheet, of: seat, isDraft: true)
             final = Self.sheet(contents.1, task.sheet, of: seat, isDraft: false)
-        default: return nil
+        case .none: return nil
         }
     }
 
     private static func prompt(_ text: SafeText, in round: Int, isDraft: Bool) -> Piece {
         func game(_ party: Party) -> GuessE? {
-            if case .guessE(let game) = party, game.round == round { game } else { nil }
+            party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftPrompt(round: round, text: text)
                     : .submitPrompt(round: round, text: text)),
@@ -118,10 +133,11 @@ struct HoleTask {
 
     private static func drawing(_ picture: Picture, in round: Int, isDraft: Bool) -> Piece {
         func game(_ party: Party) -> GuessE? {
-            if case .guessE(let game) = party, game.round == round { game } else { nil }
+            party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftDrawing(round: round, keeping: 0, strokes: picture)
                     : .submitDrawing(round: round, picture: picture)),
@@ -139,10 +155,11 @@ struct HoleTask {
         _ text: SafeText, of player: PlayerID, in round: Int, isDraft: Bool
     ) -> Piece {
         func game(_ party: Party) -> GuessE? {
-            if case .guessE(let game) = party, game.round == round { game } else { nil }
+            party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftGuess(round: round, text: text) : .guess(round: round, text: text)),
             isHeld: { game($0)?.phase.guesses?.drafts[player] == text },
@@ -162,11 +179,12 @@ struct HoleTask {
         _ order: [GuessID], of ranking: GuessEPhase.Ranking, in round: Int, isDraft: Bool
     ) -> Piece {
         func game(_ party: Party) -> GuessE? {
-            if case .guessE(let game) = party, game.round == round { game } else { nil }
+            party.of(GuessE.self).flatMap { $0.round == round ? $0 : nil }
         }
         let placed = Scoring.placings(of: ranking.entries, order: order).map(\.player)
         return Piece(
-            action: .guessE(
+            action: .init(
+                GuessE.self,
                 isDraft
                     ? .draftRanking(round: round, order: order)
                     : .rank(round: round, order: order)),
@@ -184,7 +202,7 @@ struct HoleTask {
         _ content: PhoneEntry.Content, _ sheet: PhoneSheetID, of seat: Int, isDraft: Bool
     ) -> Piece {
         func paper(_ party: Party) -> Phone.Paper? {
-            guard case .phone(let game) = party, case .step(let step) = game.phase,
+            guard let game = party.of(Phone.self), case .step(let step) = game.phase,
                 step.index == sheet.step
             else { return nil }
             return step.papers[seat]
@@ -198,10 +216,10 @@ struct HoleTask {
             case (.drawing(let picture), false): .submitDrawing(sheet: sheet, picture: picture)
             }
         return Piece(
-            action: .phone(action),
+            action: .init(Phone.self, action),
             isHeld: { paper($0)?.content == content },
             isCounted: { party in
-                guard case .phone(let game) = party else { return false }
+                guard let game = party.of(Phone.self) else { return false }
                 if let paper = paper(party) { return paper.isHandedIn && paper.content == content }
                 let entries =
                     game.chains.indices.contains(sheet.chain)

@@ -352,16 +352,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     /// times.
     private func checkDoneOnce(_ id: UInt64) {
         guard let asked = askedFor[id] else { return }
-        let what: String
-        switch asked.action {
-        case .guessE(.guess(let round, _)): what = "guess of round \(round)"
-        case .guessE(.rank(let round, _, _, _)): what = "ranking of round \(round)"
-        case .guessE(.submitDrawing(let round, _)): what = "drawing of round \(round)"
-        case .xAndO(.move(let round, let square)): what = "mark on \(square) of board \(round)"
-        case .xAndO(.end): what = "end"
-        case .trivia(.answer(let question, _)): what = "answer to question \(question)"
-        case .guessE, .xAndO, .trivia, .phone: return
-        }
+        guard let what = asked.action.countsOnce else { return }
         // A host that was cut off, and one that carries on without it, have different histories.
         if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(what)").inserted {
             ledger.note("\(name)'s \(what) was done twice")
@@ -380,12 +371,28 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 extension Party.Action {
     /// The text that a player has written, if the action has one.
     fileprivate var text: SafeText? {
-        switch self {
-        case .guessE(.submitPrompt(_, let text)), .guessE(.draftPrompt(_, let text)),
-            .guessE(.draw(_, let text)), .guessE(.guess(_, let text)),
-            .guessE(.draftGuess(_, let text)):
+        switch of(GuessE.self) {
+        case .submitPrompt(_, let text), .draftPrompt(_, let text), .draw(_, let text),
+            .guess(_, let text), .draftGuess(_, let text):
             text
-        case .guessE, .xAndO, .trivia, .phone: nil
+        default: nil
         }
+    }
+
+    /// The name of what the action does, if that counts only once.
+    fileprivate var countsOnce: String? {
+        switch of(GuessE.self) {
+        case .guess(let round, _): return "guess of round \(round)"
+        case .rank(let round, _, _, _): return "ranking of round \(round)"
+        case .submitDrawing(let round, _): return "drawing of round \(round)"
+        default: break
+        }
+        switch of(XAndO.self) {
+        case .move(let round, let square): return "mark on \(square) of board \(round)"
+        case .end: return "end"
+        default: break
+        }
+        guard case .answer(let question, _) = of(Trivia.self) else { return nil }
+        return "answer to question \(question)"
     }
 }

@@ -51,13 +51,10 @@ struct ScriptedPlayer {
     ///
     /// A new screen gives new plans; old plans stay, and are carried out too late.
     mutating func see(_ view: Party.View?, as you: PlayerID, at now: Timestamp) {
-        switch view {
-        case .guessE(let game): see(game, as: you, at: now)
-        case .xAndO(let game): see(game, as: you, at: now)
-        case .trivia(let game): see(game, as: you, at: now)
-        case .phone(let game): see(game, at: now)
-        case nil: return
-        }
+        if let game = view?.of(GuessE.self) { see(game, as: you, at: now) }
+        if let game = view?.of(XAndO.self) { see(game, as: you, at: now) }
+        if let game = view?.of(Trivia.self) { see(game, as: you, at: now) }
+        if let game = view?.of(Phone.self) { see(game, at: now) }
     }
 
     private mutating func see(_ game: GuessEView, as you: PlayerID, at now: Timestamp) {
@@ -187,17 +184,19 @@ struct ScriptedPlayer {
         if generator.chance(temperament.mistake / 3) {
             let (question, choice) = (generator.draw(in: 0...4), generator.draw(in: -1...9))
             plan(
-                .trivia(.answer(question: question, choice: choice)), within: 1500, at: now)
+                .init(Trivia.self, .answer(question: question, choice: choice)), within: 1500,
+                at: now)
         }
         guard !generator.chance(temperament.silence) else { return }
         switch game.phase {
         case .asking(let asking):
             let choice = generator.draw(in: 0...asking.buttonCount - 1)
             plan(
-                .trivia(.answer(question: asking.number, choice: choice)), within: 5000, at: now)
+                .init(Trivia.self, .answer(question: asking.number, choice: choice)), within: 5000,
+                at: now)
         case .result(let result):
             if generator.chance(0.2) {
-                plan(.trivia(.goOn(question: result.number)), within: 900, at: now)
+                plan(.init(Trivia.self, .goOn(question: result.number)), within: 900, at: now)
             }
         case .idle, .finished: break
         }
@@ -213,7 +212,7 @@ struct ScriptedPlayer {
             // Only the host may: twenty refusals within ten seconds would cost the seat.
             guard generator.chance(0.1) else { return }
             let turn = PhoneAction.turnPage(chain: place.chain, shown: place.shown)
-            return plan(.phone(turn), within: 300, at: now)
+            return plan(.init(Phone.self, turn), within: 300, at: now)
         }
         guard let task = game.task else { return }
         let seen = "\(task.sheet) \(task.isHandedIn)"
@@ -222,11 +221,13 @@ struct ScriptedPlayer {
         if generator.chance(temperament.mistake / 3) {
             let sheet = PhoneSheetID(
                 step: generator.draw(in: 0...4), chain: generator.draw(in: 0...4))
-            plan(.phone(.submitSentence(sheet: sheet, text: "?".safe)), within: 1500, at: now)
+            plan(
+                .init(Phone.self, .submitSentence(sheet: sheet, text: "?".safe)), within: 1500,
+                at: now)
         }
         if task.isHandedIn {
             if generator.chance(temperament.mistake) {
-                plan(.phone(.takeBack(sheet: task.sheet)), within: 900, at: now)
+                plan(.init(Phone.self, .takeBack(sheet: task.sheet)), within: 900, at: now)
             }
             return
         }
@@ -237,7 +238,7 @@ struct ScriptedPlayer {
                         sheet: task.sheet, keeping: $0.operations.count,
                         strokes: Samples.drawing(2))
                 } ?? .draftSentence(sheet: task.sheet, text: "half a".safe)
-            plan(.phone(draft), within: 800, at: now)
+            plan(.init(Phone.self, draft), within: 800, at: now)
         }
         guard !generator.chance(temperament.silence) else { return }
         let submit: PhoneAction =
@@ -245,19 +246,19 @@ struct ScriptedPlayer {
             ? .submitSentence(sheet: task.sheet, text: "sheet \(task.sheet)".safe)
             : .submitDrawing(
                 sheet: task.sheet, picture: Samples.drawing(generator.draw(in: 1...5)))
-        plan(.phone(submit), within: 2500, at: now)
+        plan(.init(Phone.self, submit), within: 2500, at: now)
     }
 
     private mutating func planOnBoard(
         _ action: XAndOAction, within milliseconds: Int, at now: Timestamp
     ) {
-        plan(.xAndO(action), within: milliseconds, at: now)
+        plan(.init(XAndO.self, action), within: milliseconds, at: now)
     }
 
     private mutating func plan(
         _ action: GuessEAction, within milliseconds: Int, at now: Timestamp
     ) {
-        plan(.guessE(action), within: milliseconds, at: now)
+        plan(.init(GuessE.self, action), within: milliseconds, at: now)
     }
 
     private mutating func plan(

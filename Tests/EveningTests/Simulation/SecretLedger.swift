@@ -82,7 +82,7 @@ final class SecretLedger {
     /// Reads the state of the game; must be called after every change.
     func observe(_ party: Party) {
         // The other game has no secrets.
-        guard case .guessE(let game) = party else { return }
+        guard let game = party.of(GuessE.self) else { return }
         switch game.phase {
         case .idle, .playerOrder, .finished:
             return

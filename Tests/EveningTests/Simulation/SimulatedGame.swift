@@ -28,12 +28,12 @@ extension GuessE: SimulatedGame {
         self.init(settings: scenario.settings, prompts: prompts, seed: seed)
     }
 
-    var party: Party { .guessE(self) }
+    var party: Party { Party(self) }
 
-    static func party(_ view: GuessEView) -> Party.View { .guessE(view) }
+    static func party(_ view: GuessEView) -> Party.View { .init(GuessE.self, view) }
 
     static func action(_ action: Party.Action) -> GuessEAction? {
-        if case .guessE(let action) = action { action } else { nil }
+        action.of(GuessE.self)
     }
 
     static func work(_ task: HostTask) -> GuessE.HostTask { task }
@@ -43,7 +43,7 @@ extension GuessE: SimulatedGame {
 
 extension Party: SimulatedGame {
     init(_ scenario: GameScenario, prompts: [String], seed: UInt64) {
-        self = .guessE(GuessE(scenario, prompts: prompts, seed: seed))
+        self = Party(GuessE(scenario, prompts: prompts, seed: seed))
     }
 
     var party: Party { self }
@@ -53,35 +53,36 @@ extension Party: SimulatedGame {
     static func action(_ action: Party.Action) -> Party.Action? { action }
 
     static func work(_ task: HostTask) -> GuessE.HostTask {
-        switch task {
-        case .guessE(let task): task
-        }
+        guard let task = task.of(GuessE.self) else { preconditionFailure("another game's work") }
+        return task
     }
 
-    static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult { .guessE(result) }
+    static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult {
+        .init(GuessE.self, result)
+    }
 
     mutating func change(with scenario: GameScenario) {
-        switch self {
+        switch kind {
         case .guessE:
             choose(.xAndO)
-            guard case .xAndO(var game) = self else { return }
+            guard var game = of(XAndO.self) else { return }
             game.settings = scenario.series
-            self = .xAndO(game)
+            self = Party(game)
         case .xAndO:
             choose(.trivia)
-            guard case .trivia(var game) = self else { return }
+            guard var game = of(Trivia.self) else { return }
             game.settings = scenario.quiz
-            self = .trivia(game)
+            self = Party(game)
         case .trivia:
             choose(.phone)
-            guard case .phone(var game) = self else { return }
+            guard var game = of(Phone.self) else { return }
             game.settings = scenario.sheets
-            self = .phone(game)
-        case .phone:
+            self = Party(game)
+        default:
             choose(.guessE)
-            guard case .guessE(var game) = self else { return }
+            guard var game = of(GuessE.self) else { return }
             game.settings = scenario.settings
-            self = .guessE(game)
+            self = Party(game)
         }
     }
 }
@@ -89,7 +90,7 @@ extension Party: SimulatedGame {
 extension Party.View {
     /// The view, if it belongs to Guess-E.
     var guessE: GuessEView? {
-        if case .guessE(let view) = self { view } else { nil }
+        of(GuessE.self)
     }
 }
 

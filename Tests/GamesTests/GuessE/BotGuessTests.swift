@@ -100,7 +100,7 @@ struct BotGuessTests {
         let game = GameTable(players: 2).game
         expect(game.leastThinkingTime(for: .guess(round: 1)), equals: .seconds(4))
         #expect(game.leastThinkingTime(for: .prompt(round: 1)) ?? .seconds(9) <= .seconds(1))
-        #expect(Party.guessE(game).leastThinkingTime(for: .guessE(.rank(round: 1))) != nil)
-        #expect(Party.guessE(game).leastThinkingTime(for: .xAndO(.start(round: 1))) == nil)
+        #expect(Party(game).leastThinkingTime(for: .init(GuessE.self, .rank(round: 1))) != nil)
+        #expect(Party(game).leastThinkingTime(for: .init(XAndO.self, .start(round: 1))) == nil)
     }
 }

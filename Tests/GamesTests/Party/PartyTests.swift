@@ -13,10 +13,10 @@ struct PartyTests {
     private static func parties() -> [Party] {
         Party.Title.allCases.flatMap { title -> [Party] in
             var idle = Party(title, seed: 7)
-            if case .trivia(var quiz) = idle {
+            if var quiz = idle.of(Trivia.self) {
                 // The whole pack is longer than a message may be; no message holds it.
                 quiz.adopt(Array(quiz.questions.prefix(20)))
-                idle = .trivia(quiz)
+                idle = Party(quiz)
             }
             var started = idle
             started.start(with: players)
@@ -56,7 +56,7 @@ struct PartyTests {
                 party.remove(Self.players[0])
                 game.remove(Self.players[0])
             }
-            expect(party, equals: .xAndO(game), "step \(step)")
+            expect(party, equals: Party(game), "step \(step)")
             #expect(party.nextDeadline == game.nextDeadline && party.phaseEnd == game.phaseEnd)
             #expect(party.isFinished == game.isFinished && party.phaseName == game.phaseName)
         }
@@ -66,7 +66,8 @@ struct PartyTests {
     @Test("refuses an action of another game, and stays unchanged")
     func otherGame() {
         let actions: [(Party.Title, Party.Action)] = [
-            (.guessE, .guessE(.advance(round: 0))), (.xAndO, .xAndO(.start(round: 1))),
+            (.guessE, .init(GuessE.self, .advance(round: 0))),
+            (.xAndO, .init(XAndO.self, .start(round: 1))),
         ]
         for party in Self.parties() {
             for (title, action) in actions where title != party.kind {
@@ -106,7 +107,7 @@ struct PartyTests {
             let seen = SessionCoding.encode(view)
             expect(SessionCoding.decode(Party.View.self, from: seen), equals: view)
         }
-        let move = Party.Action.xAndO(.move(round: 3, square: 4))
+        let move = Party.Action(XAndO.self, .move(round: 3, square: 4))
         let text = #"{"x-and-o":{"move":{"round":3,"square":4}}}"#
         expect(SessionCoding.encode(move), equals: Array(text.utf8))
         expect(SessionCoding.decode(Party.Action.self, from: Array(text.utf8)), equals: move)
@@ -133,10 +134,10 @@ struct PartyMigrationTests {
         var settings = XAndOSettings()
         settings.variant = .ultimate
         settings.moveSeconds = 15
-        let former = Party.xAndO(XAndO(settings: settings, seed: 1))
+        let former = Party(XAndO(settings: settings, seed: 1))
         var heir = Party(.guessE, seed: 2)
         heir.adopt(try #require(former.legacy))
-        guard case .xAndO(let game) = heir else {
+        guard let game = heir.of(XAndO.self) else {
             Issue.record("\(heir.title)")
             return
         }
@@ -148,15 +149,16 @@ struct PartyMigrationTests {
         let players = Samples.players(3)
         var former = Party(.xAndO, seed: 1)
         former.start(with: players)
-        try Party.Action.xAndO(.start(round: 1)).apply(from: players[0], to: &former)
-        try Party.Action.xAndO(.move(round: 1, square: 4)).apply(from: players[0], to: &former)
+        try Party.Action(XAndO.self, .start(round: 1)).apply(from: players[0], to: &former)
+        try Party.Action(XAndO.self, .move(round: 1, square: 4)).apply(
+            from: players[0], to: &former)
         var heir = Party(.guessE, seed: 2)
         let handover = Handover(
             views: [(player: players[1], view: former.view(for: players[1]))], players: players,
             host: players[1], legacy: former.legacy, remaining: .seconds(9))
         let isRestored = heir.restore(from: handover)
         #expect(isRestored)
-        guard case .xAndO(let view) = heir.view(for: nil) else {
+        guard let view = heir.view(for: nil).of(XAndO.self) else {
             Issue.record("\(heir.title)")
             return
         }

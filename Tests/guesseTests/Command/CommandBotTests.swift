@@ -54,7 +54,7 @@ struct CommandBotTests {
             var generator = SeededGenerator(seed: seed)
             let view = views().game(.guessingImage(picture: picture))
             let game = try #require(view.game)
-            guard case .guessE(let game) = game else { throw Rejection.wrongPhase }
+            guard let game = game.of(GuessE.self) else { throw Rejection.wrongPhase }
             let answer = GuessEBot.answer(to: game, of: you, using: &generator)
             guard case .guess(_, let text) = answer?.action else { throw Rejection.wrongPhase }
             return text.string
@@ -83,7 +83,7 @@ struct CommandBotTests {
             let given = brain.answer(to: .view(views().game(screen)))
             let answer = try #require(given)
             #expect((.seconds(2)...(.seconds(8))).contains(answer.after))
-            guard case .perform(.guessE(let action)) = answer.1 else {
+            guard case .perform(let sent) = answer.1, let action = sent.of(GuessE.self) else {
                 Issue.record("\(answer.1)")
                 return .advance(round: 0)
             }

@@ -60,18 +60,18 @@ struct CommandParserTests {
         expected.discovery.sweeps = false
         expected.logPath = "/nowhere/x.log"
         expected.skill = 0.8
-        expected.setup.guessE = GuessESettings(
+        expected.setup[GuessE.self] = GuessESettings(
             rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6,
             drawSeconds: nil, isHard: true, isDrawnLive: false)
-        expected.setup.xAndO = XAndOSettings(
+        expected.setup[XAndO.self] = XAndOSettings(
             variant: .misere, winnerStays: false, moveSeconds: nil)
-        expected.setup.trivia = TriviaSettings(
+        expected.setup[Trivia.self] = TriviaSettings(
             scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
             answerSeconds: nil, resultSeconds: 0, questionCount: 12, hostPlays: false,
             requiresScreen: true)
-        expected.setup.phone = PhoneSettings(
+        expected.setup[Phone.self] = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
-        expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
+        expected.serviceOptions.pack = .init(game: .trivia, path: "evening.tsv", skips: true)
         expected.serviceOptions.art = ["a.art"]
         try expect(CommandParser.parse(words), equals: .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
@@ -114,16 +114,18 @@ struct CommandParserTests {
         (expected.isAnnounced, expected.survives) = (false, false)
         expected.approval = .automatic
         expected.door = DoorOptions(key: SessionKey("AB7K"), lateArrivals: .watch)
-        expected.setup.guessE = GuessESettings(
+        expected.setup[GuessE.self] = GuessESettings(
             rounds: 1, promptSeconds: nil, guessSeconds: 45, rankSeconds: 60, resultsSeconds: 1,
             isHard: true)
-        expected.setup.xAndO.variant = .ultimate
-        (expected.setup.xAndO.winnerStays, expected.setup.xAndO.moveSeconds) = (true, 30)
-        expected.setup.trivia = TriviaSettings(
+        expected.setup[XAndO.self].variant = .ultimate
+        (expected.setup[XAndO.self].winnerStays, expected.setup[XAndO.self].moveSeconds) = (
+            true, 30
+        )
+        expected.setup[Trivia.self] = TriviaSettings(
             deadHeatMilliseconds: 50, answerSeconds: 60, resultSeconds: 4, questionCount: 1)
-        expected.setup.phone = PhoneSettings(
+        expected.setup[Phone.self] = PhoneSettings(
             writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
-        expected.serviceOptions.pack = .questions("-", skips: false)
+        expected.serviceOptions.pack = .init(game: .trivia, path: "-")
         expected.serviceOptions.art = ["a.art"]
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"

@@ -6,15 +6,23 @@ import GuessEP2P
 /// The parts of a party's view for the tests of one game.
 extension SessionView where GameView == Party.View {
     var guessE: GuessEView? {
-        get { if case .guessE(let view) = game { view } else { nil } }
-        set { game = newValue.map { .guessE($0) } }
+        get { game?.of(GuessE.self) }
+        set { game = newValue.map { .init(GuessE.self, $0) } }
     }
 }
 
 extension Party.View {
-    var guessE: GuessEView? { if case .guessE(let view) = self { view } else { nil } }
+    var guessE: GuessEView? { of(GuessE.self) }
 }
 
 extension Seat {
-    var guessE: GuessEPane? { if case .guessE(let pane) = pane { pane } else { nil } }
+    var guessE: GuessEPane? { pane?.of(GuessE.self) }
+}
+
+extension PartySetup {
+    /// A setup in which one game has these settings.
+    init<G: ProgramGame>(_ game: G.Type, _ settings: G.Settings) {
+        self.init()
+        self[game] = settings
+    }
 }

@@ -70,8 +70,8 @@ struct HostChangeTests {
             .view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()))
         script.say("rounds 4")
         var wanted = PartySetup()
-        wanted.guessE = game
-        wanted.guessE.rounds = 4
+        wanted[GuessE.self] = game
+        wanted[GuessE.self].rounds = 4
         expect(script.commands, equals: [.host(.configure(wanted))])
     }
 
@@ -79,9 +79,9 @@ struct HostChangeTests {
     private func lobby() -> (settings: GuessESettings, view: SessionView<Party.View>) {
         let game = GuessESettings(rounds: 7, promptSeconds: 11, guessSeconds: nil, isHard: true)
         var party = Party(.guessE, seed: 1)
-        if case .guessE(var inner) = party {
+        if var inner = party.of(GuessE.self) {
             inner.settings = game
-            party = .guessE(inner)
+            party = Party(inner)
         }
         var before = Views(you: ana).lobby()
         before.succession = Succession(
@@ -102,16 +102,16 @@ struct HostChangeTests {
         }
         expect(seat.kind, equals: .host)
         expect(seat.lobby.setup.title, equals: .guessE)
-        expect(seat.lobby.setup.guessE, equals: game)
+        expect(seat.lobby.setup[GuessE.self], equals: game)
     }
 
     @Test("so have the settings of other games, on screens, in scripts and in plain mode")
     func settingsOfOtherGames() {
         var (game, before) = lobby()
         var former = PartySetup()
-        former.guessE = game
-        former.xAndO.variant = .ultimate
-        former.xAndO.winnerStays = true
+        former[GuessE.self] = game
+        former[XAndO.self].variant = .ultimate
+        former[XAndO.self].winnerStays = true
         before.succession?.context = former.forSuccessor
         let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
         var scene = Scene.seat(.guest, before)
@@ -138,15 +138,15 @@ struct HostChangeTests {
     @Test("settings out of bounds are brought into them")
     func hostileSettings() {
         var former = PartySetup()
-        former.guessE = GuessESettings(rounds: -7, promptSeconds: .max, orderSeconds: 0)
-        former.xAndO.moveSeconds = .min
+        former[GuessE.self] = GuessESettings(rounds: -7, promptSeconds: .max, orderSeconds: 0)
+        former[XAndO.self].moveSeconds = .min
         var (_, before) = lobby()
         before.succession?.legacy = nil
         before.succession?.context = former.forSuccessor
         var setup = PartySetup()
         setup.adopt(before.succession)
-        #expect(setup.guessE.rounds == 1 && setup.guessE.promptSeconds == 86_400)
-        #expect(setup.guessE.orderSeconds == 1 && setup.xAndO.moveSeconds == 1)
+        #expect(setup[GuessE.self].rounds == 1 && setup[GuessE.self].promptSeconds == 86_400)
+        #expect(setup[GuessE.self].orderSeconds == 1 && setup[XAndO.self].moveSeconds == 1)
         before.succession?.context = ContextData(Array("nonsense".utf8))
         setup = PartySetup()
         setup.adopt(before.succession)

@@ -10,7 +10,7 @@ import Testing
 /// Tests of the offline artist's remarks on a prompt before it is sent.
 struct InteractiveDoubtTests {
     private func submitted(_ text: String) -> [Effect] {
-        [.room(.perform(.guessE(.submitPrompt(round: 2, text: safe(text)))))]
+        [.room(.perform(Party.Action(GuessE.self, .submitPrompt(round: 2, text: safe(text)))))]
     }
 
     @Test(
@@ -26,7 +26,9 @@ struct InteractiveDoubtTests {
             scene.press(.function(7)),
             equals: [
                 .room(
-                    .perform(.guessE(.draw(round: 2, text: safe("a blorp riding a florp")))))
+                    .perform(
+                        Party.Action(
+                            GuessE.self, .draw(round: 2, text: safe("a blorp riding a florp")))))
             ])
         scene = doubted()
         scene.type("y")

@@ -34,10 +34,11 @@ struct InteractiveDrawingTests {
     /// Returns the host's copy of the drawing after all commands of the scene.
     private func told(_ commands: [RoomCommand], from picture: Picture = Picture()) -> Picture? {
         commands.reduce(picture) { known, command in
-            switch command {
-            case .perform(.guessE(.draftDrawing(_, let keeping, let strokes))):
+            guard case .perform(let action) = command else { return known }
+            return switch action.of(GuessE.self) {
+            case .draftDrawing(_, let keeping, let strokes):
                 known?.keeping(keeping, then: strokes)
-            case .perform(.guessE(.submitDrawing(_, let picture))): picture
+            case .submitDrawing(_, let picture): picture
             default: known
             }
         }
@@ -56,7 +57,7 @@ struct InteractiveDrawingTests {
         expect(
             scene.press(.function(7)),
             equals: [
-                .room(.perform(.guessE(.draw(round: 2, text: safe("a bear")))))
+                .room(.perform(Party.Action(GuessE.self, .draw(round: 2, text: safe("a bear")))))
             ])
         #expect(scene.press(.function(7)).isEmpty, "once")
         scene.show(
@@ -80,7 +81,7 @@ struct InteractiveDrawingTests {
         var scene = Scene.live(.guessingImage(picture: try part(2)), typing: "a ho")
         scene.press(.tab)
         func pane() -> GuessEPane? {
-            guard case .seat(let seat) = scene.model.stage, case .guessE(let pane) = seat.pane
+            guard case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(GuessE.self)
             else { return nil }
             return pane
         }
@@ -143,7 +144,9 @@ struct InteractiveDrawingTests {
         expect(pad(scene)?.board.isBlank, equals: true)
         press(Key(.backspace), at: 16)
         press(Key(.enter), at: 16.1)
-        expect(commands.last, equals: .perform(.guessE(.submitDrawing(round: 2, picture: stroke))))
+        expect(
+            commands.last,
+            equals: .perform(Party.Action(GuessE.self, .submitDrawing(round: 2, picture: stroke))))
         #expect(scene.press(.enter).isEmpty && scene.type("u").isEmpty, "it is on its way")
         #expect(scene.send(.tick, at: 20).isEmpty)
         scene.send(.room(.rejected(.unfitDrawing)))
@@ -151,7 +154,8 @@ struct InteractiveDrawingTests {
         expect(
             scene.commands,
             equals: [
-                .perform(.guessE(.draftDrawing(round: 2, keeping: 0, strokes: stroke)))
+                .perform(
+                    Party.Action(GuessE.self, .draftDrawing(round: 2, keeping: 0, strokes: stroke)))
             ], "whatever the host has, it has this now")
     }
 
@@ -164,7 +168,10 @@ struct InteractiveDrawingTests {
         #expect(text(scene).contains("1 stroke"))
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: picture))))])
+            equals: [
+                .room(
+                    .perform(Party.Action(GuessE.self, .submitDrawing(round: 2, picture: picture))))
+            ])
     }
 
     @Test("a blank sheet is handed in at the second Enter")
@@ -176,7 +183,11 @@ struct InteractiveDrawingTests {
         var other = scene
         expect(
             scene.press(.enter, at: 22),
-            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
+            equals: [
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .submitDrawing(round: 2, picture: Picture()))))
+            ])
         other.type("  ")
         other.type("u")
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")

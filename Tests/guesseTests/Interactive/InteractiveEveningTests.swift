@@ -42,7 +42,7 @@ struct InteractiveEveningTests {
     func lostOnPage() {
         let view = Views(you: wat.id, players: Self.lostNora, spectators: [wat], waitingOn: [ana])
             .game(.guessingImage(picture: house))
-        guard case .guessE(let game)? = view.game else { return }
+        guard let game = view.game?.of(GuessE.self) else { return }
         let screen = game.screen(in: Company(of: view))
         let people = screen.parts.flatMap { part -> [Screen.Person] in
             if case .people(let people) = part { people } else { [] }
@@ -151,9 +151,9 @@ struct InteractiveEveningTests {
         ])
     func artists(rounds: Int, names: [String]) {
         var view = Views(you: wat.id, spectators: [wat], round: 0).game(.playerOrder)
-        guard case .guessE(var game)? = view.game else { return }
+        guard var game = view.game?.of(GuessE.self) else { return }
         game.roundCount = rounds
-        view.game = .guessE(game)
+        view.game = .init(GuessE.self, game)
         let screen = game.screen(in: Company(of: view))
         var heading = ""
         for part in screen.parts {
@@ -168,9 +168,9 @@ struct InteractiveEveningTests {
     func variantRules() {
         var setup = PartySetup()
         setup.title = .xAndO
-        setup.xAndO.variant = .ultimate
+        setup[XAndO.self].variant = .ultimate
         #expect(setup.rules.first?.string.contains("nine small boards") == true)
-        setup.xAndO.variant = .misere
+        setup[XAndO.self].variant = .misere
         #expect(setup.rules.first?.string.contains("Three in a row lose") == true)
     }
 

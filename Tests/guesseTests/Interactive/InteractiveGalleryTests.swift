@@ -102,7 +102,7 @@ let galleryScenes: [(name: String, make: @Sendable () -> Scene)] = [
 struct InteractiveGalleryTests {
     private func pane(_ scene: Scene) throws -> GuessEPane {
         var found: GuessEPane?
-        if case .seat(let seat) = scene.model.stage, case .guessE(let pane)? = seat.pane {
+        if case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(GuessE.self) {
             found = pane
         }
         return try #require(found)
@@ -207,8 +207,8 @@ struct InteractiveGalleryTests {
             if case .exportGallery(let gallery) = effect { gallery } else { nil }
         }
         let gallery = try #require(exported.first)
-        expect(gallery.guessE.gallery.rounds.map(\.number), equals: [1, 2])
-        expect(gallery.guessE.name(of: ana), equals: safe("Ana O'Neil"))
+        expect(gallery.of(GuessE.self).gallery.rounds.map(\.number), equals: [1, 2])
+        expect(gallery.of(GuessE.self).name(of: ana), equals: safe("Ana O'Neil"))
         func shown() -> String {
             View.frame(of: scene.model).plainText().joined(separator: " ")
         }

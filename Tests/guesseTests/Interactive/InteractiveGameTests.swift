@@ -31,7 +31,9 @@ struct InteractiveGameTests {
             #expect(later.0 - earlier.0 >= 0.499)
         }
         let whole = safe(String(repeating: "x", count: 40))
-        expect(drafts.last?.1, equals: .perform(.guessE(.draftGuess(round: 2, text: whole))))
+        expect(
+            drafts.last?.1,
+            equals: .perform(Party.Action(GuessE.self, .draftGuess(round: 2, text: whole))))
         #expect(scene.send(.tick, at: 9).isEmpty)
         #expect(scene.model.tickInterval != nil)
     }
@@ -43,7 +45,9 @@ struct InteractiveGameTests {
         scene.type("bear")
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
+            equals: [
+                .room(.perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("bear")))))
+            ])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("s").isEmpty)
     }
@@ -57,7 +61,9 @@ struct InteractiveGameTests {
         expect(scene.model.toast?.text.string, equals: Rejection.stale.description)
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
+            equals: [
+                .room(.perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("bear")))))
+            ])
     }
 
     @Test("a guess that the screen shows already, but the host refuses, can be changed")
@@ -78,7 +84,9 @@ struct InteractiveGameTests {
         scene.type("s")
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bears")))))])
+            equals: [
+                .room(.perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("bears")))))
+            ])
     }
 
     @Test("a new view keeps the text in the field")
@@ -92,7 +100,9 @@ struct InteractiveGameTests {
         expect(
             scene.press(.enter),
             equals: [
-                .room(.perform(.guessE(.guess(round: 2, text: safe("bear on ice")))))
+                .room(
+                    .perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("bear on ice"))))
+                )
             ])
     }
 
@@ -119,7 +129,9 @@ struct InteractiveGameTests {
     @Test("g lets the artist's picture be painted again")
     func paintsAgain() {
         var scene = Scene.seat(.guest, painted(), at: 4)
-        expect(scene.type("g"), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(
+            scene.type("g"),
+            equals: [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: 2))))])
         var none = painted(revision: 2)
         none.guessE?.variantsLeft = nil
         scene.show(none)
@@ -134,7 +146,9 @@ struct InteractiveGameTests {
         #expect(scene.type("g", at: 20.4).isEmpty)
         #expect(scene.type("q", at: 21.3).isEmpty && scene.model.overlay == nil)
         #expect(scene.type("g", at: 22.2).isEmpty)
-        expect(scene.type("g", at: 23.2), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(
+            scene.type("g", at: 23.2),
+            equals: [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: 2))))])
     }
 
     @Test("after the text is sent, letters act as keys at once")
@@ -143,7 +157,9 @@ struct InteractiveGameTests {
         scene.type("an owl", at: 20)
         scene.press(.enter, at: 20.1)
         scene.show(painted(revision: 2), at: 20.2)
-        expect(scene.type("g", at: 20.3), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(
+            scene.type("g", at: 20.3),
+            equals: [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: 2))))])
     }
 
     @Test("an older view than the one shown is dropped")
@@ -165,7 +181,9 @@ struct InteractiveGameTests {
         expect(
             scene.press(.enter),
             equals: [
-                .room(.perform(.guessE(.submitPrompt(round: 2, text: somePrompts[1]))))
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .submitPrompt(round: 2, text: somePrompts[1]))))
             ])
     }
 
@@ -182,7 +200,10 @@ struct InteractiveGameTests {
         expect(
             scene.press(.enter),
             equals: [
-                .room(.perform(.guessE(.submitPrompt(round: 2, text: safe("bad idea!")))))
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .submitPrompt(round: 2, text: safe("bad idea!"))))
+                )
             ])
     }
 
@@ -191,7 +212,9 @@ struct InteractiveGameTests {
         var scene = guessing()
         scene.send(.paste(String(repeating: "owl ", count: 100)))
         let effects = scene.press(.enter)
-        guard case .room(.perform(.guessE(.guess(_, let text)))) = effects.first else {
+        guard case .room(.perform(let action)) = effects.first,
+            case .guess(_, let text) = action.of(GuessE.self)
+        else {
             Issue.record("no guess")
             return
         }
@@ -214,7 +237,7 @@ struct InteractiveGameTests {
         func draft(_ places: [Int]) -> [Effect] {
             let action = GuessEAction.draftRanking(
                 round: 2, order: order(places), marks: order([0]), nothing: [])
-            return [.room(.perform(.guessE(action)))]
+            return [.room(.perform(Party.Action(GuessE.self, action)))]
         }
         expect(scene.press(.up), equals: draft([1, 0, 2]))
         #expect(scene.press(.up).isEmpty)
@@ -226,7 +249,8 @@ struct InteractiveGameTests {
             equals: [
                 .room(
                     .perform(
-                        .guessE(
+                        Party.Action(
+                            GuessE.self,
                             .rank(
                                 round: 2, order: order([1, 0, 2]), marks: order([0]), nothing: [])))
                 )
@@ -240,7 +264,7 @@ struct InteractiveGameTests {
         func draft(_ marks: [Int], nothing: [Int]) -> [Effect] {
             let action = GuessEAction.draftRanking(
                 round: 2, order: order([0, 1, 2, 3]), marks: order(marks), nothing: order(nothing))
-            return [.room(.perform(.guessE(action)))]
+            return [.room(.perform(Party.Action(GuessE.self, action)))]
         }
         let guesses = ranked([
             ("bear on a shark", 86), ("The bear on a shark!", 86), ("a boat", 0), (nil, 0),
@@ -256,7 +280,7 @@ struct InteractiveGameTests {
         #expect(scene.type("x").isEmpty, "there is nothing to mark without a guess")
         let done = GuessEAction.rank(
             round: 2, order: order([0, 1, 2, 3]), marks: order([0, 1, 2]), nothing: [])
-        expect(scene.press(.enter), equals: [.room(.perform(.guessE(done)))])
+        expect(scene.press(.enter), equals: [.room(.perform(Party.Action(GuessE.self, done)))])
         #expect(scene.type("x").isEmpty)
     }
 
@@ -265,7 +289,7 @@ struct InteractiveGameTests {
         func draft(_ places: [Int], nothing: [Int]) -> [Effect] {
             let action = GuessEAction.draftRanking(
                 round: 2, order: order(places), marks: [], nothing: order(nothing))
-            return [.room(.perform(.guessE(action)))]
+            return [.room(.perform(Party.Action(GuessE.self, action)))]
         }
         let guesses = ranked([
             ("bear on a shark", 86), ("The bear on a shark!", 86), ("a shark", 40), ("a boat", 0),
@@ -309,7 +333,8 @@ struct InteractiveGameTests {
             equals: [
                 .room(
                     .perform(
-                        .guessE(
+                        Party.Action(
+                            GuessE.self,
                             .rank(
                                 round: 2, order: order([1, 0, 2]), marks: order([0]), nothing: [])))
                 )
@@ -336,9 +361,13 @@ struct InteractiveGameTests {
     func advances() {
         let screen = GuessEScreen.rankingResults(results: someResults)
         var host = Scene.seat(.host, Views().game(screen))
-        expect(host.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
+        expect(
+            host.press(.enter),
+            equals: [.room(.perform(Party.Action(GuessE.self, .advance(round: 2))))])
         var artist = Scene.artist(screen)
-        expect(artist.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
+        expect(
+            artist.press(.enter),
+            equals: [.room(.perform(Party.Action(GuessE.self, .advance(round: 2))))])
         var guest = Scene.guest(screen)
         #expect(guest.press(.enter).isEmpty)
     }

@@ -60,7 +60,7 @@ struct InteractiveGateTests {
         game.settings.isHard = true
         game.settings.rounds = 5
         game.settings.isSketched = false
-        views.settings = Party.guessE(game).settingsData
+        views.settings = Party(game).settingsData
         views.revision = 2
         scene.show(views.lobby())
         #expect(frame(scene).contains("○ whole from the start  ● hard: a mosaic (from a service)"))
@@ -221,10 +221,12 @@ struct InteractiveCreationTests {
         scene.press(.right)
         let options = opened(&scene)?.options(RoomOptions())
         expect(options?.sessionName, equals: "Friday")
-        #expect(options?.setup.guessE.rounds == 1 && options?.setup.guessE.promptSeconds == 45)
-        #expect(options?.setup.guessE.isHard == true && options?.skill == 0.8)
-        expect(options?.setup.guessE.drawSeconds, equals: 120)
-        expect(options?.setup.guessE.resultsSeconds, equals: 10)
+        #expect(
+            options?.setup[GuessE.self].rounds == 1
+                && options?.setup[GuessE.self].promptSeconds == 45)
+        #expect(options?.setup[GuessE.self].isHard == true && options?.skill == 0.8)
+        expect(options?.setup[GuessE.self].drawSeconds, equals: 120)
+        expect(options?.setup[GuessE.self].resultsSeconds, equals: 10)
         expect(options?.serviceOptions.painter.choice, equals: .automatic)
         #expect(options?.capacity == 7 && options?.bots == 1)
         expect(options?.approval, equals: .automatic)

@@ -114,7 +114,8 @@ struct InteractiveJoinDetailsTests {
         var model = Model(
             start: .host, name: SafeText("Nora"),
             setup: PartySetup(
-                guessE: GuessESettings(
+                GuessE.self,
+                GuessESettings(
                     rounds: 5, promptSeconds: 10, guessSeconds: 15, rankSeconds: 20)))
         _ = model.begin()
         _ = model.update(.room(.view(Views().lobby())), at: .zero)

@@ -68,7 +68,8 @@ struct InteractiveLatecomerTests {
         scene.type("be")
         scene.press(.function(3))
         scene.type("ar")
-        let guess = RoomCommand.perform(.guessE(.guess(round: 2, text: safe("bear"))))
+        let guess = RoomCommand.perform(
+            Party.Action(GuessE.self, .guess(round: 2, text: safe("bear"))))
         expect(scene.press(.enter), equals: [.room(guess)])
     }
 

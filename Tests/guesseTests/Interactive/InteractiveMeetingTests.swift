@@ -29,7 +29,7 @@ struct InteractiveMeetingTests {
         guard phase != .lobby else { return view }
         var game = XAndO(seed: 1)
         game.start(with: view.players.map(\.id))
-        view.game = .xAndO(game.view(for: nil))
+        view.game = .init(XAndO.self, game.view(for: nil))
         return view
     }
 

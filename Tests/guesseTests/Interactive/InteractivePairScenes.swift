@@ -79,7 +79,7 @@ private func parted() -> Scene {
     scene(.meeting(["Aziz"])) { scene in
         var view = Views(players: Array(fourPlayers.prefix(2)), revision: 2).lobby()
         view.phase = .playing
-        view.game = .xAndO(series([4, 0, 2, 1, 6], count: 2))
+        view.game = .init(XAndO.self, series([4, 0, 2, 1, 6], count: 2))
         scene.show(view)
         scene.send(.room(.ended(.left)))
     }
@@ -126,7 +126,7 @@ extension Scene {
         var view = Views(you: you).lobby()
         view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
-        view.game = .xAndO(game)
+        view.game = .init(XAndO.self, game)
         return .seat(you == .host ? seat : .guest, view, at: 4)
     }
 }

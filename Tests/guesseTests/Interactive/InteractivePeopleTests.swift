@@ -52,7 +52,9 @@ struct InteractivePeopleTests {
         scene.type("ar")
         expect(
             scene.press(.enter),
-            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
+            equals: [
+                .room(.perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("bear")))))
+            ])
     }
 
     @Test(

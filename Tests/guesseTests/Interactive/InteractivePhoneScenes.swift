@@ -114,7 +114,7 @@ extension Scene {
         var view = Views(you: you).lobby()
         view.phase = game.phase == .finished ? .finished : .playing
         view.title = safe("phone")
-        view.game = .phone(game)
+        view.game = .init(Phone.self, game)
         var scene = Scene.seat(you == .host ? .host : .guest, view)
         scene.send(.tick, at: 4)
         return scene

@@ -89,7 +89,7 @@ extension Scene {
         var view = Views(you: you).lobby()
         view.phase = .playing
         view.title = safe("trivia")
-        view.game = .trivia(game)
+        view.game = .init(Trivia.self, game)
         if game.isAsking {
             view.reveal = 1
             view.untilRevealMicroseconds = reveal.nanoseconds / 1000

@@ -388,7 +388,7 @@ struct InteractiveReactionTests {
         scene.type("a barn", at: 10)
         scene.press(.enter, at: 11)
         scene.send(.room(.rejected(.tooFast)), at: 11)
-        guard case .seat(let seat) = scene.model.stage, case .guessE(let pane) = seat.pane
+        guard case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(GuessE.self)
         else { return }
         expect(pane.field?.isSent, equals: true)
         expect(scene.model.toast?.text.string.contains("Not so fast"), equals: true)

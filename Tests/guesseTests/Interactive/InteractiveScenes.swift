@@ -84,7 +84,8 @@ struct Views {
             title: safe("guess-e"),
             players: players, spectators: spectators, capacity: 8, startBlocker: nil,
             requests: you == .host ? requests : [],
-            game: .guessE(
+            game: .init(
+                GuessE.self,
                 GuessEView(
                     round: round, roundCount: 4, artist: artist, order: players.map(\.id),
                     scores: zip(players, points).map {

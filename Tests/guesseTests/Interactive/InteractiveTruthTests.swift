@@ -59,7 +59,7 @@ struct InteractiveTruthTests {
             var view = Views(you: you, spectators: spectators, revision: 2).lobby()
             view.phase = .playing
             view.title = safe("trivia")
-            view.game = .trivia(Quiz.asking(isShown: showsQuestions))
+            view.game = .init(Trivia.self, Quiz.asking(isShown: showsQuestions))
             return view
         }
         let words = "· No second screen: all read for themselves. 'guesse screen' opens one."
@@ -107,7 +107,7 @@ struct InteractiveTruthTests {
         #expect(text(host).contains("No browser shows the page now; another screen is on."))
         var quiz = lobby(1, 7)
         quiz.phase = .playing
-        quiz.game = .trivia(Quiz.asking(isShown: true))
+        quiz.game = .init(Trivia.self, Quiz.asking(isShown: true))
         host.show(quiz)
         #expect(!text(host).contains("No second screen"))
     }

@@ -196,14 +196,16 @@ struct InteractiveLobbyTests {
         var scene = Scene.seat(.host, Views().lobby())
         var settings = GuessESettings()
         settings.rounds = 1
-        expect(scene.type("o"), equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(
+            scene.type("o"), equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
         settings.promptSeconds = 45
         settings.guessSeconds = 45
         settings.rankSeconds = 45
-        expect(scene.type("t"), equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(
+            scene.type("t"), equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
         for _ in 0..<5 { scene.type("o") }
         settings.rounds = nil
-        expect(scene.effects, equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(scene.effects, equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
     }
 
     @Test("the host invites the player whom the arrows have selected")

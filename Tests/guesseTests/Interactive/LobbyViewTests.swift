@@ -87,7 +87,7 @@ struct LobbyViewTests {
         setup.title = .trivia
         let plain = setup.rows(seated: 4).filter(\.choices.isEmpty).map(\.heading.string)
         #expect(Set(["TOPIC"]).isSuperset(of: plain), "there are too many topics")
-        setup.trivia.answerSeconds = 17
+        setup[Trivia.self].answerSeconds = 17
         #expect(setup.rows(seated: 4).contains { $0.value.string == "17 s for an answer" })
     }
 

@@ -32,7 +32,7 @@ struct StartWithoutMissingTests {
         var setup = PartySetup()
         setup.title = .xAndO
         #expect(!view.canStartWithoutMissing(setup))
-        setup.xAndO.isShared = true
+        setup[XAndO.self].isShared = true
         #expect(view.canStartWithoutMissing(setup))
     }
 

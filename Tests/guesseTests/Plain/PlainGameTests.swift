@@ -204,11 +204,11 @@ struct PlainGameTests {
         host.sit(.host, views(1).lobby())
         #expect(host.lines.contains("drawings by hand: seen while drawn"))
         #expect(host.lines.contains { $0.hasSuffix("Change rounds, now: one turn each (4)") })
-        setup.guessE.rounds = 2
+        setup[GuessE.self].rounds = 2
         host.see(.view(views(2).lobby()))
         expect(host.lines, equals: ["rounds: 2"])
         setup = PartySetup()
-        setup.guessE.isHard = true
+        setup[GuessE.self].isHard = true
         host = Transcript(.host, setup: setup)
         host.see(.view(views(3).lobby()))
         let byHand = host.lines.first { $0.contains("Change drawings by hand") }
@@ -249,7 +249,8 @@ struct PlainGameTests {
         view.guessE?.isSketched = true
         artist.sit(.guest, view)
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp"))
-        expect(artist.write("a blorp"), equals: [.command(.perform(.guessE(draft)))])
+        expect(
+            artist.write("a blorp"), equals: [.command(.perform(Party.Action(GuessE.self, draft)))])
         expect(
             artist.lines.first?.hasPrefix("The computer will not draw \"blorp\" as meant."),
             equals: true)
@@ -268,7 +269,7 @@ struct PlainTriviaTests {
         var view = Views(you: ana, revision: revision).lobby()
         view.phase = .playing
         view.gameNumber = 1
-        view.game = .trivia(game)
+        view.game = .init(Trivia.self, game)
         return view
     }
 
@@ -299,7 +300,7 @@ struct PlainTriviaTests {
         ana.write("2")
         #expect(
             ana.wishes.contains(
-                .command(.perform(.trivia(.answer(question: 3, choice: 1))))))
+                .command(.perform(Party.Action(Trivia.self, .answer(question: 3, choice: 1))))))
         ana.see(.view(view(question(4), 3)))
         #expect(ana.lines.contains("b: Ladybird"))
         ana.write("2")
@@ -308,7 +309,7 @@ struct PlainTriviaTests {
         ana.write("B")
         #expect(
             ana.wishes.contains(
-                .command(.perform(.trivia(.answer(question: 4, choice: 1))))))
+                .command(.perform(Party.Action(Trivia.self, .answer(question: 4, choice: 1))))))
     }
 
     @Test("tell the host once that there is no second screen")
@@ -342,7 +343,7 @@ struct PlainTriviaTests {
         var nobody = Transcript(.guest)
         nobody.see(.view(Views(you: guesseTests.ana).lobby()))
         nobody.see(.view(view(question(3), 2)))
-        over.game = .trivia(Quiz.view(.finished, points: [0, 0, 0]))
+        over.game = .init(Trivia.self, Quiz.view(.finished, points: [0, 0, 0]))
         nobody.see(.view(over))
         #expect(nobody.lines.contains("Nobody has a point: no winner."))
     }
@@ -351,12 +352,12 @@ struct PlainTriviaTests {
     func unhurried() {
         var setup = PartySetup()
         setup.unhurry()
-        #expect(setup.trivia.scoring == .speed && setup.trivia.answerSeconds == 60)
-        expect(setup.guessE.guessSeconds, equals: 90)
+        #expect(setup[Trivia.self].scoring == .speed && setup[Trivia.self].answerSeconds == 60)
+        expect(setup[GuessE.self].guessSeconds, equals: 90)
         var said = PartySetup()
-        said.trivia.answerSeconds = 10
+        said[Trivia.self].answerSeconds = 10
         said.unhurry()
-        #expect(said.trivia.scoring == .first && said.trivia.answerSeconds == 10)
+        #expect(said[Trivia.self].scoring == .first && said[Trivia.self].answerSeconds == 10)
     }
 
     @Test("take a question mark alone for help, and for no name and no prompt")

@@ -22,7 +22,9 @@ struct PlainLateTests {
         expect(artist.write("").count, equals: 1)
         views.revision += 1
         artist.see(.view(views.game(.rankingResults(results: someResults))))
-        let next: [PlainOutput] = [.command(.perform(.guessE(.advance(round: 2))))]
+        let next: [PlainOutput] = [
+            .command(.perform(Party.Action(GuessE.self, .advance(round: 2))))
+        ]
         #expect(artist.write("", after: .milliseconds(500)).isEmpty)
         expect(artist.lines, equals: warning)
         #expect(artist.write("1", after: .milliseconds(100)).isEmpty, "that is another line")
@@ -30,7 +32,9 @@ struct PlainLateTests {
         views.revision += 1
         views.round = 3
         artist.see(.view(views.game(.rankingResults(results: someResults))))
-        let later: [PlainOutput] = [.command(.perform(.guessE(.advance(round: 3))))]
+        let later: [PlainOutput] = [
+            .command(.perform(Party.Action(GuessE.self, .advance(round: 3))))
+        ]
         expect(artist.write("", after: .milliseconds(2100)), equals: later)
     }
 

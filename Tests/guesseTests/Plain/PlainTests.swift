@@ -166,7 +166,8 @@ struct PlainTests {
         expect(
             guest.write("a barn"),
             equals: [
-                .command(.perform(.guessE(.guess(round: 2, text: safe("a barn")))))
+                .command(
+                    .perform(Party.Action(GuessE.self, .guess(round: 2, text: safe("a barn")))))
             ])
         for late in ["7", "x 2", "n 2", "2 1 3", "!"] {
             #expect(guest.write(late).isEmpty, "it was meant for a screen that is gone")
@@ -176,13 +177,16 @@ struct PlainTests {
         var artist = Transcript()
         artist.sit(.guest, view)
         let first = GuessEAction.submitPrompt(round: 2, text: somePrompts[0])
-        expect(artist.write("1"), equals: [.command(.perform(.guessE(first)))])
+        expect(artist.write("1"), equals: [.command(.perform(Party.Action(GuessE.self, first)))])
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp riding a florp"))
-        expect(artist.write("a blorp riding a florp"), equals: [.command(.perform(.guessE(draft)))])
+        expect(
+            artist.write("a blorp riding a florp"),
+            equals: [.command(.perform(Party.Action(GuessE.self, draft)))])
         expect(artist.lines.first?.contains("blorp"), equals: true)
         let doubted = GuessEAction.submitPrompt(round: 2, text: safe("a blorp riding a florp"))
         expect(
-            artist.write("a blorp riding a florp"), equals: [.command(.perform(.guessE(doubted)))])
+            artist.write("a blorp riding a florp"),
+            equals: [.command(.perform(Party.Action(GuessE.self, doubted)))])
     }
 
     @Test("take only an order and marks for a ranking")
@@ -201,7 +205,7 @@ struct PlainTests {
                 isDone
                 ? .rank(round: 2, order: order, marks: marks, nothing: nothing)
                 : .draftRanking(round: 2, order: order, marks: marks, nothing: nothing)
-            return [.command(.perform(.guessE(action)))]
+            return [.command(.perform(Party.Action(GuessE.self, action)))]
         }
         let marked = threeGuesses.indices.filter { threeGuesses[$0].isMarked }
         #expect(
@@ -315,7 +319,7 @@ struct PlainTests {
         for variant in [XAndOSettings.Variant.classic, .ultimate] {
             var setup = PartySetup()
             setup.title = .xAndO
-            setup.xAndO.variant = variant
+            setup[XAndO.self].variant = variant
             var options = RoomOptions()
             options.setup = setup
             options.bots = 1
@@ -337,7 +341,7 @@ struct PlainTests {
     func wholeGame(seed: UInt64) {
         var options = RoomOptions()
         options.bots = 2
-        options.setup.guessE.rounds = 3
+        options.setup[GuessE.self].rounds = 3
         var game = OfflineTranscript(options, seed: seed)
         game.run { new in
             if new.contains(where: { $0.hasPrefix("Write your guess") }) {

@@ -240,9 +240,10 @@ struct ReplayCommandTests {
         var galleries = ReplayGalleries()
         while let step = try replay.next() { galleries.receive(step, in: replay) }
         galleries.close()
-        expect(galleries.all.map(\.guessE.gallery.rounds.count), equals: [4, 1])
-        #expect(galleries.all.allSatisfy { $0.guessE.session == safe("Nora") })
-        expect(galleries.all.last?.guessE.names.values.contains(safe("Nora")), equals: true)
+        expect(galleries.all.map { $0.of(GuessE.self).gallery.rounds.count }, equals: [4, 1])
+        #expect(galleries.all.allSatisfy { $0.of(GuessE.self).session == safe("Nora") })
+        expect(
+            galleries.all.last?.of(GuessE.self).names.values.contains(safe("Nora")), equals: true)
     }
 
     @Test("has no gallery for a game without a round, and says so")

@@ -101,7 +101,8 @@ struct ResultFileTests {
     ) -> GameResult {
         let view = view(results, game: game, points: points)
         return GameResult(
-            of: view, view.game ?? .guessE(Views().finishedGame), ending: ending, number: number,
+            of: view, view.game ?? .init(GuessE.self, Views().finishedGame), ending: ending,
+            number: number,
             at: safe(at))
     }
 

@@ -310,7 +310,7 @@ struct ScreenCoreTests {
         var view = Views(you: television.id, spectators: [television], revision: 2).lobby()
         view.phase = .playing
         view.gameNumber = 1
-        view.game = .trivia(Quiz.asking())
+        view.game = .init(Trivia.self, Quiz.asking())
         view.reveal = 1
         view.untilRevealMicroseconds = 300_000
         core.receive(.view(view), at: seconds(3))

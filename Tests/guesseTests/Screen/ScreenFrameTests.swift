@@ -82,7 +82,7 @@ private func quiz(
 ) -> SessionView<Party.View> {
     var view = bigViews().lobby()
     view.phase = .playing
-    view.game = .trivia(game)
+    view.game = .init(Trivia.self, game)
     if game.isAsking {
         view.reveal = 1
         view.untilRevealMicroseconds = reveal.nanoseconds / 1000
@@ -95,7 +95,7 @@ private func board(
 ) -> SessionView<Party.View> {
     var view = bigViews().lobby()
     view.phase = .playing
-    view.game = .xAndO(series(moves, settings))
+    view.game = .init(XAndO.self, series(moves, settings))
     return view
 }
 

@@ -14,7 +14,8 @@ struct ScriptButtonTests {
         var view = Views().lobby()
         view.phase = .playing
         view.title = safe("trivia")
-        view.game = .trivia(
+        view.game = .init(
+            Trivia.self,
             Quiz.view(
                 .asking(
                     TriviaAsking(
@@ -57,7 +58,7 @@ struct ScriptButtonTests {
         script.see(asked(1, reveal: .zero, reading: 0), asked(2))
         var result = Views().lobby()
         result.phase = .playing
-        result.game = .trivia(Quiz.result())
+        result.game = .init(Trivia.self, Quiz.result())
         script.see(.view(result))
         script.pass(.seconds(9))
         #expect(openings(script).map(\.round) == [1] && script.core.nextTimeout == nil)

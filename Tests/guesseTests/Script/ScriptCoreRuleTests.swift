@@ -22,13 +22,16 @@ struct ScriptCoreRuleTests {
         expect(
             script.commands,
             equals: [
-                .perform(.guessE(.guess(round: 3, text: safe("a barn")))),
-                .perform(.guessE(.submitPrompt(round: 3, text: safe("an owl")))),
-                .perform(.guessE(.draw(round: 3, text: safe("an owl")))),
-                .perform(.guessE(.submitDrawing(round: 3, picture: Picture()))),
+                .perform(Party.Action(GuessE.self, .guess(round: 3, text: safe("a barn")))),
+                .perform(Party.Action(GuessE.self, .submitPrompt(round: 3, text: safe("an owl")))),
+                .perform(Party.Action(GuessE.self, .draw(round: 3, text: safe("an owl")))),
+                .perform(Party.Action(GuessE.self, .submitDrawing(round: 3, picture: Picture()))),
                 .perform(
-                    .guessE(.rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)]))),
-                .perform(.guessE(.advance(round: 3))), .perform(.guessE(.paintAgain(round: 3))),
+                    Party.Action(
+                        GuessE.self,
+                        .rank(round: 3, order: [GuessID(rawValue: 1), GuessID(rawValue: 0)]))),
+                .perform(Party.Action(GuessE.self, .advance(round: 3))),
+                .perform(Party.Action(GuessE.self, .paintAgain(round: 3))),
                 .guest(.setReady(true)), .leave,
             ])
         #expect(!script.core.isWaiting)
@@ -38,7 +41,8 @@ struct ScriptCoreRuleTests {
     func marks() {
         func draft(_ order: [Int], _ marks: [Int]?, nothing: [Int]? = nil) -> RoomCommand {
             .perform(
-                .guessE(
+                Party.Action(
+                    GuessE.self,
                     .draftRanking(
                         round: 3, order: order.map(GuessID.init),
                         marks: marks?.map(GuessID.init), nothing: nothing?.map(GuessID.init))))
@@ -111,10 +115,10 @@ struct ScriptCoreRuleTests {
     @Test("rounds changes only the rounds")
     func rounds() {
         var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
-        var script = Script(role: .host, setup: PartySetup(guessE: settings))
+        var script = Script(role: .host, setup: PartySetup(GuessE.self, settings))
         script.say("rounds 6")
         settings.rounds = 6
-        expect(script.commands, equals: [.host(.configure(PartySetup(guessE: settings)))])
+        expect(script.commands, equals: [.host(.configure(PartySetup(GuessE.self, settings)))])
     }
 
     @Test("join waits until its session is found and can be joined")

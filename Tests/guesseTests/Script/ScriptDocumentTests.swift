@@ -108,7 +108,8 @@ struct ScriptDocumentTests {
                     requests: [PendingRequest(id: 3, name: safe("Zoe"))]
                 ).lobby()))
         let result = GameResult(
-            of: Views().lobby(), .guessE(Views().finishedGame), ending: "finished", number: 7,
+            of: Views().lobby(), .init(GuessE.self, Views().finishedGame), ending: "finished",
+            number: 7,
             at: safe("2026-01-02T20:15:00Z"))
         return all + host.events + (try discoverySamples()) + [.result(result)]
     }
@@ -121,7 +122,7 @@ struct ScriptDocumentTests {
         func show() {
             var view = Views().lobby()
             view.phase = game.isFinished ? .finished : .playing
-            view.game = .xAndO(game.view(for: nil))
+            view.game = .init(XAndO.self, game.view(for: nil))
             script.see(.view(view))
         }
         game.start(with: players)
@@ -146,7 +147,7 @@ struct ScriptDocumentTests {
         for quiz in try Quiz.allScreens() {
             var view = Views().lobby()
             view.phase = .playing
-            view.game = .trivia(quiz)
+            view.game = .init(Trivia.self, quiz)
             script.see(.view(view))
             script.pass(.seconds(9))
         }
@@ -160,7 +161,7 @@ struct ScriptDocumentTests {
         for game in Sheets.allScreens {
             var view = Views().lobby()
             view.phase = .playing
-            view.game = .phone(game)
+            view.game = .init(Phone.self, game)
             script.see(.view(view))
         }
         script.see(.gallery(game: 0, .stored(path: "/a/b.json", line: safe("Album: kept."))))

@@ -286,7 +286,8 @@ struct ScriptTableTests {
         table.perform(.host(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
         table.perform(.host(.addBot), at: .zero)
         table.perform(.guest(.accept(invitation: 1)), at: .zero)
-        table.perform(.perform(.guessE(.guess(round: 1, text: safe("x")))), at: .zero)
+        table.perform(
+            .perform(Party.Action(GuessE.self, .guess(round: 1, text: safe("x")))), at: .zero)
         let events = drain(&table)
         expect(events.count, equals: 4)
         for event in events {

@@ -205,7 +205,7 @@ struct PictureRun {
         let settings = GuessESettings(guessSeconds: 600, orderSeconds: 600)
         world.add(
             SessionStation(
-                game: .guessE(
+                game: Party(
                     GuessE(
                         settings: settings, prompts: PromptPack.prompts, seed: generator.next())),
                 capacity: players + 1, at: hostAddress, seed: generator.next()),
@@ -226,9 +226,10 @@ struct PictureRun {
         do {
             try asHost { host, now throws(Rejection) in try host.start(at: now) }
             try asHost { host, now throws(Rejection) in
-                try host.perform(.guessE(.advance(round: 0)), at: now)
+                try host.perform(Party.Action(GuessE.self, .advance(round: 0)), at: now)
                 let prompt = SafeText("a bear riding a shark")
-                try host.perform(.guessE(.submitPrompt(round: 1, text: prompt)), at: now)
+                try host.perform(
+                    Party.Action(GuessE.self, .submitPrompt(round: 1, text: prompt)), at: now)
             }
         } catch {
             outcome.failures += 1
@@ -237,7 +238,8 @@ struct PictureRun {
         // while.
         run(until: world.now + .seconds(3))
         let start = world.now
-        asHost { host, now in host.complete(.guessE(.painted(round: 1, picture: picture)), at: now)
+        asHost { host, now in
+            host.complete(.init(GuessE.self, .painted(round: 1, picture: picture)), at: now)
         }
         type(from: start)
         run(until: start + .seconds(30))

@@ -60,7 +60,7 @@ final class PressSimulation {
             HostConfiguration(
                 sessionName: SafeText("Quiz", limit: .name),
                 hostName: SafeText("Ada", limit: .name), capacity: 4, approval: .automatic),
-            game: .trivia(
+            game: Party(
                 Trivia(
                     questions: questions, settings: `case`.settings, seed: generator.next())),
             seed: generator.next(), secret: SessionSecret(generator.next(), generator.next()),
@@ -97,7 +97,7 @@ final class PressSimulation {
 
     /// Counts a question that has ended, and goes on.
     private func goOn() {
-        guard case .trivia(let quiz) = host.game,
+        guard let quiz = host.game.of(Trivia.self),
             case .result(let result) = quiz.view(for: nil).phase
         else { return }
         record.questions += 1
@@ -113,7 +113,7 @@ final class PressSimulation {
             record.largestGain = max(record.largestGain, gain)
         }
         for index in players.indices { players[index].press = nil }
-        try? host.perform(.trivia(.goOn(question: result.number)), at: now)
+        try? host.perform(Party.Action(Trivia.self, .goOn(question: result.number)), at: now)
     }
 
     private func number(of player: PlayerID) -> Int? {
@@ -173,7 +173,7 @@ final class PressSimulation {
     /// Shows a new question at its time, or at once if that is past, and draws the time of the
     /// press.
     private func see(_ index: Int) {
-        guard let view = players[index].client.view, case .trivia(let quiz)? = view.game,
+        guard let view = players[index].client.view, let quiz = view.game?.of(Trivia.self),
             case .asking(let asking) = quiz.phase, asking.number != players[index].question,
             let until = view.untilReveal
         else { return }
@@ -188,7 +188,7 @@ final class PressSimulation {
 
     private func pressIfDue(_ index: Int) {
         guard let press = players[index].press, press <= now,
-            let view = players[index].client.view, case .trivia(let quiz)? = view.game,
+            let view = players[index].client.view, let quiz = view.game?.of(Trivia.self),
             case .asking(let asking) = quiz.phase, asking.number == players[index].question,
             asking.own == nil,
             let choice = asking.sheet?.choices.firstIndex(where: { $0.string == "right" })
@@ -197,7 +197,7 @@ final class PressSimulation {
         // allow.
         let lie: Duration = record.case.forger == index ? .seconds(5) : .zero
         _ = try? players[index].client.perform(
-            .trivia(.answer(question: asking.number, choice: choice)),
+            Party.Action(Trivia.self, .answer(question: asking.number, choice: choice)),
             at: now + players[index].offset - lie)
     }
 

@@ -76,7 +76,7 @@ final class SessionStation: SimulatedHost {
 
     /// Sends the text in the player's field.
     func draft(_ text: String, at now: Timestamp) {
-        perform(.guessE(.draftGuess(round: 1, text: SafeText(text))), at: now)
+        perform(.init(GuessE.self, .draftGuess(round: 1, text: SafeText(text))), at: now)
     }
 
     /// Sends a player's action in the game.
@@ -218,7 +218,7 @@ final class SessionStation: SimulatedHost {
             answers += asked.filter { $0.id == id }.map { now.nanoseconds(since: $0.time) }
             asked.removeAll { $0.id == id }
         case .event(.view(let view)):
-            guard case .guessE(let game)? = view.game else { return }
+            guard let game = view.game?.of(GuessE.self) else { return }
             if pictureTime == nil, game.screen.picture?.isWhole == true { pictureTime = now }
         case .event(.rejected), .event(.ended), .reconnect: hasFailed = true
         case .event, .close, .abandon, .askAfterHost, .stand, .standDown: break

@@ -114,7 +114,7 @@ package struct SessionTraffic: Sendable {
             HostConfiguration(
                 sessionName: name, hostName: SafeText("Ada", limit: .name),
                 capacity: max(2, players), approval: .automatic),
-            game: .guessE(GuessE(prompts: PromptPack.prompts, seed: generator.next())),
+            game: Party(GuessE(prompts: PromptPack.prompts, seed: generator.next())),
             seed: generator.next(), secret: SessionSecret(generator.next(), generator.next()),
             at: .zero)
         for number in 1..<max(2, players) {
@@ -204,10 +204,10 @@ package struct SessionTraffic: Sendable {
                         due: now + delay, link: link, channel: channel, bytes: bytes,
                         isForHost: false))
             case .task(let task, let token):
-                guard case .guessE(let task) = task, let result = SketchPainter.paint(task) else {
+                guard let task = task.of(GuessE.self), let result = SketchPainter.paint(task) else {
                     continue
                 }
-                host.complete(.guessE(result), for: token, at: now)
+                host.complete(.init(GuessE.self, result), for: token, at: now)
             case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
                 .superseded, .log, .call:
                 break

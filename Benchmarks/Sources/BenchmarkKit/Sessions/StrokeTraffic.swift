@@ -136,7 +136,7 @@ struct StrokeRun {
             sentences: PhoneSentences.english, settings: settings, seed: generator.next())
         world.add(
             SessionStation(
-                game: .phone(game), capacity: players + 1, at: hostAddress, seed: generator.next()),
+                game: Party(game), capacity: players + 1, at: hostAddress, seed: generator.next()),
             at: hostAddress)
         for number in 0..<players {
             let address = SocketAddress(ipv4: 0x0A00_0002 + UInt32(number), port: 47110)
@@ -184,7 +184,7 @@ struct StrokeRun {
 
     /// Sends new strokes on a player's paper to the host, if that is due.
     private mutating func tell(of player: Int) {
-        guard case .phone(let game)? = world.hosts[player + 1].view, let task = game.task,
+        guard let game = world.hosts[player + 1].view?.of(Phone.self), let task = game.task,
             let told = task.paper.drawing
         else {
             failures += 1
@@ -196,7 +196,8 @@ struct StrokeRun {
         else { return }
         waiting.append((player, hands[player].sent.operations, now))
         world.hosts[player + 1].perform(
-            .phone(
+            Party.Action(
+                Phone.self,
                 .draftDrawing(
                     sheet: task.sheet, keeping: draft.keeping, strokes: draft.strokes)),
             at: now)
@@ -217,7 +218,7 @@ struct StrokeRun {
 
     /// Checks which drafts the host has on the paper now.
     private mutating func noteArrivals() {
-        guard !waiting.isEmpty, case .phone(let game)? = world.hosts[0].game else { return }
+        guard !waiting.isEmpty, let game = world.hosts[0].game?.of(Phone.self) else { return }
         let now = world.now
         waiting.removeAll { draft in
             guard let player = world.hosts[draft.player + 1].seat,

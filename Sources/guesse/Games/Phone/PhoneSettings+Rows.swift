@@ -61,7 +61,7 @@ extension PhoneSettings {
     }
 
     /// Returns the settings as the lobby shows them.
-    func rows() -> [SettingRow] {
+    func rows(seated: Int?) -> [SettingRow] {
         func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
         return [
             SettingRow(

@@ -14,7 +14,7 @@ extension SessionView<Party.View> {
     /// Whether the user hosts a quiz whose questions are on all screens, since there is no second
     /// one.
     var lacksSecondScreen: Bool {
-        guard you == host, phase == .playing, case .trivia(let game) = game, game.isAsking else {
+        guard you == host, phase == .playing, let game = game?.of(Trivia.self), game.isAsking else {
             return false
         }
         return game.showsQuestions && !hasSecondScreen()

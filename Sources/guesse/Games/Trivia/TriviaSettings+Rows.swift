@@ -37,7 +37,7 @@ extension TriviaSettings {
     ]
 
     /// Reads the flags of the game.
-    init(_ parsed: ParsedArguments) {
+    init(_ parsed: ParsedArguments, _ command: String) {
         self.init()
         questionCount = parsed.number("--questions") ?? questionCount
         if let seconds = parsed.number("--answer-time") {
@@ -77,7 +77,7 @@ extension TriviaSettings {
     }
 
     /// Returns the settings as the lobby shows them.
-    func rows() -> [SettingRow] {
+    func rows(seated: Int?) -> [SettingRow] {
         var quiz = SettingRow(
             heading: "QUIZ", value: "\(min(questionCount, offered)) questions", key: "o",
             label: "Questions")

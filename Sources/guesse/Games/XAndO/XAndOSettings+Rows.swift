@@ -25,7 +25,7 @@ extension XAndOSettings {
     static let usual = XAndOSettings(winnerStays: true)
 
     /// Reads the flags of the game.
-    init(_ parsed: ParsedArguments) {
+    init(_ parsed: ParsedArguments, _ command: String) {
         self = .usual
         variant = parsed.choice("--variant", of: Variant.self) ?? variant
         if let seconds = parsed.number("--move-time") {
@@ -52,7 +52,7 @@ extension XAndOSettings {
     }
 
     /// Returns the settings as the lobby shows them.
-    func rows() -> [SettingRow] {
+    func rows(seated: Int?) -> [SettingRow] {
         [
             SettingRow(
                 heading: "VARIANT", value: variant.name, key: "v", label: "Variant",

@@ -29,7 +29,7 @@ let galleryNoon = safe("2026-11-24T12:00:00Z")
 struct GalleryFileTests {
     /// Returns the page, with small pictures, which are made quickly.
     private func page(_ gallery: PartyGallery) -> String {
-        let page = GalleryPage.bytes(of: gallery.guessE, at: galleryNoon, pictureWidth: 30)
+        let page = GalleryPage.bytes(of: gallery.of(GuessE.self), at: galleryNoon, pictureWidth: 30)
         return String(decoding: page, as: UTF8.self)
     }
 
@@ -93,7 +93,7 @@ struct GalleryFileTests {
         "are a sheet that the program itself reads",
         arguments: Effort.some(of: [5, 1, 30], each: 3))
     func sheet(rounds: Int) throws {
-        let gallery = someGallery(rounds: rounds).guessE
+        let gallery = someGallery(rounds: rounds).of(GuessE.self)
         let bytes = GallerySheet.bytes(of: gallery, at: galleryNoon, width: 300)
         #expect(bytes.count <= GallerySheet.byteLimit)
         let raster = try PNG.decode(bytes)
@@ -150,7 +150,8 @@ struct GalleryFileTests {
         let arriving = Artwork.arriving(
             ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil))
         let gallery = someGallery(rounds: 1, picture: arriving)
-        _ = try PNG.decode(GallerySheet.bytes(of: gallery.guessE, at: galleryNoon, width: 300))
+        _ = try PNG.decode(
+            GallerySheet.bytes(of: gallery.of(GuessE.self), at: galleryNoon, width: 300))
         #expect(page(gallery).contains("data:image/png"))
     }
 
@@ -180,7 +181,7 @@ struct GalleryShelfTests {
     private var folder: String { scratch.folder + "/guesse/galleries" }
     private func keeping(_ galleries: GalleryShelf) -> PartyShelf {
         var shelf = PartyShelf(environment: ["XDG_STATE_HOME": scratch.folder])
-        shelf.galleries = galleries
+        shelf.write = galleries.write
         return shelf
     }
     private var names: [String] {

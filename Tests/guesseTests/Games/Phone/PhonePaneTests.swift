@@ -16,7 +16,9 @@ struct PhonePaneTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    private func done(_ action: PhoneAction) -> RoomCommand { .perform(.phone(action)) }
+    private func done(_ action: PhoneAction) -> RoomCommand {
+        .perform(Party.Action(Phone.self, action))
+    }
 
     @Test("hands in the written text, or the example if there is none")
     func handIn() {
@@ -96,7 +98,9 @@ struct PhonePaneTests {
         scene.send(.mouse(MouseEvent(.press(button: 0), at: cell)))
         scene.send(.mouse(MouseEvent(.release(button: 0), at: cell)))
         let sent = scene.press(.enter, at: 9)
-        guard case .room(.perform(.phone(.submitDrawing(_, let picture)))) = sent.first else {
+        guard case .room(.perform(let action)) = sent.first,
+            case .submitDrawing(_, let picture) = action.of(Phone.self)
+        else {
             Issue.record("\(sent)")
             return
         }
@@ -142,7 +146,8 @@ struct PhonePaneTests {
         scene.type("3b ")
         #expect(text(scene).contains("1 stroke"))
         scene.press(.enter)
-        guard case .perform(.phone(.submitDrawing(_, let picture))) = scene.commands.last
+        guard case .perform(let action) = scene.commands.last,
+            case .submitDrawing(_, let picture) = action.of(Phone.self)
         else {
             Issue.record("\(scene.commands)")
             return
@@ -156,7 +161,9 @@ struct PhonePaneTests {
         scene.type("a bee")
         scene.press(.enter)
         var view = Views().lobby()
-        (view.phase, view.game) = (.playing, .phone(Sheets.writing("a bee", isHandedIn: true)))
+        (view.phase, view.game) = (
+            .playing, .init(Phone.self, Sheets.writing("a bee", isHandedIn: true))
+        )
         view.revision = 5
         scene.show(view)
         scene.press(.enter)
@@ -221,7 +228,7 @@ struct PhonePaneTests {
     func replay() {
         var scene = Scene.phone(Sheets.album(1, 1))
         var view = Views().lobby()
-        (view.phase, view.game) = (.playing, .phone(Sheets.album(1, 2)))
+        (view.phase, view.game) = (.playing, .init(Phone.self, Sheets.album(1, 2)))
         view.revision = 9
         scene.show(view, at: 10)
         let early = text(scene)
@@ -235,7 +242,7 @@ struct PhonePaneTests {
     func bigScreen() {
         func screen(_ game: PhoneView) -> String {
             var view = Views().lobby()
-            (view.phase, view.game) = (.playing, .phone(game))
+            (view.phase, view.game) = (.playing, .init(Phone.self, game))
             let seat = Seat(kind: .guest, view: view, at: .zero)
             return "\(RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero))"
         }

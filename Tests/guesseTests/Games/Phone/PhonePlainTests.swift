@@ -11,34 +11,35 @@ import Testing
 struct PhonePlainTests {
     private func seat(_ game: PhoneView, as you: PlayerID = .host) -> PlainSession {
         var view = Views(you: you).lobby()
-        (view.phase, view.game) = (.playing, .phone(game))
+        (view.phase, view.game) = (.playing, .init(Phone.self, game))
         return PlainSession(kind: you == .host ? .host : .guest, view: view)
     }
 
     private func acts(_ game: PhoneView, _ text: String) -> [PlainAct]? {
-        var pane = PartyPlain(.phone(game))
-        return pane.answer(safe(text), in: seat(game))
+        PhonePlain(game).answer(safe(text), in: seat(game))
     }
 
-    private func done(_ action: PhoneAction) -> [PlainAct] { [.room(.perform(.phone(action)))] }
+    private func done(_ action: PhoneAction) -> [PlainAct] {
+        [.room(.perform(Party.Action(Phone.self, action)))]
+    }
 
     @Test("tells the sheet, and hands in the written line")
     func writing() {
         let game = Sheets.writing()
         let sheet = PhoneSheetID(step: 0, chain: 2)
-        let lines = PartyPlain(.phone(game)).screen(in: seat(game))
+        let lines = PhonePlain(game).screen(in: seat(game))
         expect(lines.first, equals: "Step 1 of 3.")
         #expect(lines.contains { $0.contains(Sheets.sentence.string) }, "the example")
         expect(
             acts(game, "a bee"), equals: done(.submitSentence(sheet: sheet, text: safe("a bee"))))
-        let choices = PartyPlain(.phone(game)).choices(in: seat(game))
+        let choices = PhonePlain(game).choices(in: seat(game))
         expect(choices.map(\.label), equals: ["Take the example"])
     }
 
     @Test("draws the user's words")
     func drawing() {
         let game = Sheets.drawing()
-        let lines = PartyPlain(.phone(game)).screen(in: seat(game))
+        let lines = PhonePlain(game).screen(in: seat(game))
         #expect(lines.contains("Draw this: \(Sheets.sentence)"))
         let picture = SheetArtist.draw(safe("a bear"))
         #expect(!picture.operations.isEmpty)
@@ -50,33 +51,33 @@ struct PhonePlainTests {
     @Test("describes a drawing by its colours, and takes a sheet back")
     func describing() {
         let game = Sheets.describing()
-        let lines = PartyPlain(.phone(game)).screen(in: seat(game)).joined(separator: " ")
+        let lines = PhonePlain(game).screen(in: seat(game)).joined(separator: " ")
         #expect(lines.contains("strokes and shapes") && lines.contains("At the top"))
         #expect(!lines.contains("giraffe"))
         let handedIn = Sheets.writing("a bee", isHandedIn: true)
-        let labels = PartyPlain(.phone(handedIn)).choices(in: seat(handedIn)).map(\.label)
+        let labels = PhonePlain(handedIn).choices(in: seat(handedIn)).map(\.label)
         expect(labels, equals: ["Take it back", "End the step for all"])
         #expect(acts(handedIn, "a wasp") == nil)
     }
 
     @Test("names the players who have handed in, once")
     func news() {
-        var pane = PartyPlain(.phone(Sheets.writing()))
+        var pane = PhonePlain(Sheets.writing())
         let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
-        expect(pane.receive(.phone(later), in: seat(later)), equals: ["Ana O'Neil handed in."])
-        #expect(pane.receive(.phone(later), in: seat(later)).isEmpty)
+        expect(pane.receive(later, in: seat(later)), equals: ["Ana O'Neil handed in."])
+        #expect(pane.receive(later, in: seat(later)).isEmpty)
     }
 
     @Test("tells the album entry by entry, and the end of a chain")
     func album() {
-        var pane = PartyPlain(.phone(Sheets.album(0, 1)))
+        var pane = PhonePlain(Sheets.album(0, 1))
         expect(
             pane.screen(in: seat(Sheets.album(0, 1))),
             equals: [
                 "Chain 1 of 3.", "You wrote: Sleepy giraffe whistling at a train",
             ])
         let next = Sheets.album(0, 3)
-        let lines = pane.receive(.phone(next), in: seat(next))
+        let lines = pane.receive(next, in: seat(next))
         expect(
             lines.first,
             equals: "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")

@@ -56,16 +56,16 @@ struct PhoneWireTests {
     }
 
     private static func phone(_ sentences: [String]) -> Party {
-        .phone(Phone(sentences: sentences.map { SafeText($0) }, seed: 5))
+        .init(Phone(sentences: sentences.map { SafeText($0) }, seed: 5))
     }
 
     private func work(_ wire: GameWire, _ player: Int) -> PhoneTask? {
         let view = player == 0 ? nil : wire.view(of: player - 1)
         if player == 0 {
-            guard case .phone(let game) = wire.game else { return nil }
+            guard let game = wire.game.of(Phone.self) else { return nil }
             return game.view(for: .host).task
         }
-        guard case .phone(let game) = view?.game else { return nil }
+        guard let game = view?.game?.of(Phone.self) else { return nil }
         return game.task
     }
 
@@ -92,9 +92,9 @@ struct PhoneWireTests {
             for (index, action) in actions.enumerated() {
                 if player == 3, index == 1 { try whenOneIsLeft(wire) }
                 if player == 0 {
-                    try wire.performAsHost(.phone(action))
+                    try wire.performAsHost(.init(Phone.self, action))
                 } else {
-                    try wire.perform(player - 1, .phone(action))
+                    try wire.perform(player - 1, .init(Phone.self, action))
                 }
                 wire.run(for: .milliseconds(50))
             }
@@ -105,7 +105,7 @@ struct PhoneWireTests {
     /// Returns the players and steps whose sheets a client has been sent, except those that it was
     /// handed or made.
     private func leaks(_ wire: GameWire, to client: Int, steps: Int) throws -> [String] {
-        guard case .phone(let game) = wire.game else { throw GameWire.Lost() }
+        guard let game = wire.game.of(Phone.self) else { throw GameWire.Lost() }
         let datagrams = wire.datagrams(toClient: client)
         let player = PlayerID(rawValue: UInt32(client + 1))
         let own = game.seats.firstIndex { $0.player == player }
@@ -131,7 +131,7 @@ struct PhoneWireTests {
         var wire = try GameWire(Self.phone((1...20).map { "A cat on roof \($0)" }))
         wire.run(for: .seconds(1))
         for step in 0..<4 {
-            guard case .phone(let game) = wire.game, case .step(let now) = game.phase else {
+            guard let game = wire.game.of(Phone.self), case .step(let now) = game.phase else {
                 Issue.record("no step \(step)")
                 return
             }
@@ -161,20 +161,20 @@ struct PhoneWireTests {
                 }
             }
         }
-        guard case .phone(let game) = wire.game, case .album = game.phase else {
+        guard let game = wire.game.of(Phone.self), case .album = game.phase else {
             Issue.record("no album")
             return
         }
         wire.run(for: .seconds(2))
         for client in 0..<4 {
-            guard case .phone(let view) = wire.view(of: client)?.game else { continue }
+            guard let view = wire.view(of: client)?.game?.of(Phone.self) else { continue }
             expect(
                 view.album.album, equals: PhoneAlbum(chains: game.chains), "everybody has all of it"
             )
         }
         // The page shows the album page by page, in a form that the search knows.
         for shown in 1...3 {
-            try wire.performAsHost(.phone(.turnPage(chain: 0, shown: shown)))
+            try wire.performAsHost(.init(Phone.self, .turnPage(chain: 0, shown: shown)))
             wire.run(for: .seconds(1))
         }
         for step in 0..<4 {

@@ -36,7 +36,7 @@ struct QuizSecrecyTests {
 
     /// Returns the number of answers; `nil` after the end of the question.
     private static func answerCount(_ wire: GameWire) -> Int? {
-        guard case .trivia(let game) = wire.game, case .asking(let asking) = game.phase else {
+        guard let game = wire.game.of(Trivia.self), case .asking(let asking) = game.phase else {
             return nil
         }
         return asking.given.count
@@ -52,11 +52,11 @@ struct QuizSecrecyTests {
         for seed in 1...40 as ClosedRange<UInt64> where seen.count < Self.buttonCount {
             let (game, right) = try Self.quiz(seed: seed, leaks: leaks)
             guard right < Self.buttonCount, seen[right] == nil else { continue }
-            var wire = try GameWire(.trivia(game), bot: 0)
+            var wire = try GameWire(Party(game), bot: 0)
             // Three seconds to read, and up to twelve for the computer player's answer.
             wire.run(for: .milliseconds(15_200))
             expect(Self.answerCount(wire), equals: 1)
-            try wire.perform(0, .trivia(.answer(question: 1, choice: 1)))
+            try wire.perform(0, .init(Trivia.self, .answer(question: 1, choice: 1)))
             // Shorter than the host's shortest wait.
             wire.run(for: .milliseconds(60))
             #expect(Self.answerCount(wire) != nil)

@@ -10,7 +10,7 @@ import Testing
 /// Tests of keys, mouse and times of a quiz in one terminal.
 struct TriviaPaneTests {
     private func answer(_ choice: Int) -> [Effect] {
-        [.room(.perform(.trivia(.answer(question: 3, choice: choice))))]
+        [.room(.perform(Party.Action(Trivia.self, .answer(question: 3, choice: choice))))]
     }
 
     private func text(_ scene: Scene) -> String {
@@ -50,7 +50,7 @@ struct TriviaPaneTests {
             players: [player(.host, "Ana", .host), player(aziz, "Ana"), player(ana, "Bo")]
         ).lobby()
         view.phase = .finished
-        view.game = .trivia(Quiz.view(.finished, points: [7, 3, 5]))
+        view.game = .init(Trivia.self, Quiz.view(.finished, points: [7, 3, 5]))
         let seat = Seat(kind: .guest, view: view, at: .zero)
         let screen = RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero)
         let places = screen.screen.parts.compactMap { part -> [Screen.Place]? in
@@ -65,7 +65,7 @@ struct TriviaPaneTests {
         var scene = Scene.quiz(Quiz.asking())
         var view = Views(revision: 2).lobby()
         view.phase = .playing
-        view.game = .trivia(Quiz.result())
+        view.game = .init(Trivia.self, Quiz.result())
         view.takesReactions = true
         scene.show(view, at: 10)
         #expect(scene.send(.key(.character("2")), at: 10.799).isEmpty)
@@ -142,13 +142,19 @@ struct TriviaPaneTests {
     @Test("lets only the host go on, and every player ask for the question here")
     func goOn() {
         var host = Scene.quiz(Quiz.result())
-        expect(host.press(.enter), equals: [.room(.perform(.trivia(.goOn(question: 3))))])
+        expect(
+            host.press(.enter),
+            equals: [.room(.perform(Party.Action(Trivia.self, .goOn(question: 3))))])
         var guest = Scene.quiz(Quiz.result(), as: ana)
         #expect(guest.press(.enter).isEmpty)
-        expect(guest.type("v"), equals: [.room(.perform(.trivia(.showQuestions(false))))])
+        expect(
+            guest.type("v"),
+            equals: [.room(.perform(Party.Action(Trivia.self, .showQuestions(false))))])
         var buttons = Scene.quiz(Quiz.asking(isShown: false), as: ana)
         #expect(text(buttons).contains("Look at the screen!"))
-        expect(buttons.type("v"), equals: [.room(.perform(.trivia(.showQuestions(true))))])
+        expect(
+            buttons.type("v"),
+            equals: [.room(.perform(Party.Action(Trivia.self, .showQuestions(true))))])
     }
 
     @Test("shows only one's own button once it is pressed, and none to those who cannot press one")

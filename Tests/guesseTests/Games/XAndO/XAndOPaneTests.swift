@@ -37,7 +37,7 @@ struct XAndOPaneTests {
         var view = Views(you: you, revision: revision).lobby()
         view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
-        view.game = .xAndO(game)
+        view.game = .init(XAndO.self, game)
         return view
     }
 
@@ -45,7 +45,9 @@ struct XAndOPaneTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    private func does(_ action: XAndOAction) -> [Effect] { [.room(.perform(.xAndO(action)))] }
+    private func does(_ action: XAndOAction) -> [Effect] {
+        [.room(.perform(Party.Action(XAndO.self, action)))]
+    }
 
     @Test("the player who presses first moves first, and a spectator cannot")
     func choosing() throws {
@@ -64,7 +66,7 @@ struct XAndOPaneTests {
         scene.press(.up)
         scene.press(.right)
         expect(scene.press(.enter), equals: does(.move(round: 1, square: 4)))
-        guard case .seat(let seat) = scene.model.stage, case .xAndO(let pane) = seat.pane else {
+        guard case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(XAndO.self) else {
             Issue.record("not X and O")
             return
         }
@@ -112,7 +114,7 @@ struct XAndOPaneTests {
         for settings in [settings, XAndOSettings()] {
             var scene = scene(try game([4], settings: settings), as: aziz)
             scene.send(.resized(TerminalSize(columns: 40, rows: 10)))
-            guard case .seat(let seat) = scene.model.stage, case .xAndO(let pane) = seat.pane
+            guard case .seat(let seat) = scene.model.stage, let pane = seat.pane?.of(XAndO.self)
             else {
                 Issue.record("not X and O")
                 return
@@ -241,10 +243,10 @@ struct LobbyGameTests {
         var scene = Scene.seat(.host, Views().lobby())
         scene.type("o")
         var setup = PartySetup()
-        setup.guessE.rounds = 1
+        setup[GuessE.self].rounds = 1
         setup.title = .xAndO
         expect(scene.type("g"), equals: [.room(.host(.configure(setup)))])
-        setup.xAndO.variant = .misere
+        setup[XAndO.self].variant = .misere
         expect(scene.type("v"), equals: [.room(.host(.configure(setup)))])
         // Repeated until it is the first game's turn again.
         repeat {

@@ -25,7 +25,7 @@ extension GuessESettings {
     ]
 
     /// Reads the flags of the game.
-    init(_ parsed: ParsedArguments) {
+    init(_ parsed: ParsedArguments, _ command: String) {
         self.init()
         func seconds(_ flag: String, usual: Int = 30) -> Int? {
             let number = parsed.number(flag) ?? usual

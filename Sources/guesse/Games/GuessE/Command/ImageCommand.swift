@@ -42,7 +42,7 @@ enum ImageCommand {
         }
         if options.isJSON {
             var event = ScriptEvent("image")
-            event.screen = .guessE(
+            event.screen = PartyScreen(
                 GuessEScreenEvent(prompt: prompt, picture: work.artwork, text: work.description))
             return StandardStreams.line(event.line) ? ExitCode.done : ExitCode.unexpected
         }

@@ -30,11 +30,11 @@ actor PaintingService: BackgroundWork {
     func begin(_ request: HostTaskRequest<Party>) {
         giveUp()
         let origin = request.origin
-        switch request.task {
-        case .guessE(.paint(let round, let prompt, _)):
+        switch request.task.of(GuessE.self) {
+        case .paint(let round, let prompt, _):
             let task = Task { await self.paint(prompt, in: round, for: origin) }
             work = (round, request.revision, task)
-        case .guessE(.paintVariant):
+        case .paintVariant, nil:
             // The offline artist paints these at once.
             return
         }
@@ -44,7 +44,7 @@ actor PaintingService: BackgroundWork {
     func look(at view: SessionView<Party.View>) {
         // Views come by another way than work: an earlier view says nothing about it.
         guard let work, view.revision >= work.revision else { return }
-        let game: GuessEView? = if case .guessE(let game) = view.game { game } else { nil }
+        let game = view.game?.of(GuessE.self)
         let isAwaited =
             switch game?.screen {
             case .paintingImage, .waitingForImage(isPainting: true):
@@ -76,19 +76,20 @@ actor PaintingService: BackgroundWork {
         let name = painter.provider.kind.name
         let session = session
         await session.complete(
-            .guessE(.progress(round: round, text: SafeText("\(name) is painting…"))), for: origin)
+            .init(GuessE.self, .progress(round: round, text: SafeText("\(name) is painting…"))),
+            for: origin)
         let steps = ProgressSteps(Self.progressStep)
         let result = await painter.paint(prompt, seed: .random(in: 0...UInt32.max)) { progress in
             guard await steps.isNew(progress) else { return }
             let text = SafeText("\(name) is painting… \(progress.percent) %")
             await session.complete(
-                .guessE(.progress(round: round, text: text)), for: origin)
+                .init(GuessE.self, .progress(round: round, text: text)), for: origin)
         }
         guard !Task.isCancelled,
             let end = PaintingEnd(of: result, by: painter.provider.kind)
         else { return }
         if let news = end.news { report(news) }
-        await session.complete(.guessE(end.result(in: round)), for: origin)
+        await session.complete(.init(GuessE.self, end.result(in: round)), for: origin)
     }
 }
 

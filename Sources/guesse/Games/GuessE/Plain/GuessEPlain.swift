@@ -206,7 +206,9 @@ struct GuessEPlain: PlainPane {
 
     func choices(in session: PlainSession) -> [PlainChoice] {
         let round = game.round
-        func act(_ action: GuessEAction) -> PlainAct { .room(.perform(.guessE(action))) }
+        func act(_ action: GuessEAction) -> PlainAct {
+            .room(.perform(Party.Action(GuessE.self, action)))
+        }
         switch game.screen {
         case .playerOrder where session.isHost:
             return [
@@ -232,7 +234,9 @@ struct GuessEPlain: PlainPane {
     }
 
     mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]? {
-        func act(_ action: GuessEAction) -> [PlainAct] { [.room(.perform(.guessE(action)))] }
+        func act(_ action: GuessEAction) -> [PlainAct] {
+            [.room(.perform(Party.Action(GuessE.self, action)))]
+        }
         let round = game.round
         switch game.screen {
         case .imageCreator(let suggestions, _):
@@ -277,11 +281,16 @@ struct GuessEPlain: PlainPane {
             doubted = prompt
             // If the time ends meanwhile, this prompt is better than none of the user's own.
             return [
-                .room(.perform(.guessE(.draftPrompt(round: game.round, text: prompt)))),
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .draftPrompt(round: game.round, text: prompt)))),
                 .say("\(remark) An empty line sends it as it is, or write another one."),
             ]
         }
-        return [.room(.perform(.guessE(.submitPrompt(round: game.round, text: prompt))))]
+        return [
+            .room(
+                .perform(Party.Action(GuessE.self, .submitPrompt(round: game.round, text: prompt))))
+        ]
     }
 
     private mutating func rank(by line: String) -> [PlainAct] {
@@ -295,6 +304,6 @@ struct GuessEPlain: PlainPane {
             isDone
             ? .rank(round: game.round, order: order, marks: marks, nothing: nothing)
             : .draftRanking(round: game.round, order: order, marks: marks, nothing: nothing)
-        return [.room(.perform(.guessE(action)))] + told
+        return [.room(.perform(Party.Action(GuessE.self, action)))] + told
     }
 }

@@ -32,7 +32,7 @@ extension GuessEPane {
             return effects
         }
         if key.letter == "g", game.variantsLeft != nil {
-            return [.room(.perform(.guessE(.paintAgain(round: game.round))))]
+            return [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: game.round))))]
         }
         return nil
     }
@@ -51,13 +51,13 @@ extension GuessEPane {
         switch game.screen {
         case .playerOrder:
             guard seat.isHost else { return [] }
-            return [.room(.perform(.guessE(.advance(round: game.round))))]
+            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
         case .rankingResults:
             guard seat.isHost || isArtist(seat) else {
                 model.say("The host or the artist moves on.")
                 return []
             }
-            return [.room(.perform(.guessE(.advance(round: game.round))))]
+            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
         case .finished:
             return nil
         case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
@@ -115,9 +115,11 @@ extension GuessEPane {
                 drawnByHand
                 ? .draw(round: field.round, text: text)
                 : .submitPrompt(round: field.round, text: text)
-            return [.room(.perform(.guessE(action)))]
+            return [.room(.perform(Party.Action(GuessE.self, action)))]
         case .guessing:
-            return [.room(.perform(.guessE(.guess(round: field.round, text: text))))]
+            return [
+                .room(.perform(Party.Action(GuessE.self, .guess(round: field.round, text: text))))
+            ]
         case .none, .drawing, .ranking:
             return []
         }
@@ -170,7 +172,8 @@ extension GuessEPane {
             return [
                 .room(
                     .perform(
-                        .guessE(
+                        Party.Action(
+                            GuessE.self,
                             .rank(
                                 round: ranking.round, order: ranking.order,
                                 marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
@@ -183,7 +186,8 @@ extension GuessEPane {
         return [
             .room(
                 .perform(
-                    .guessE(
+                    Party.Action(
+                        GuessE.self,
                         .draftRanking(
                             round: ranking.round, order: ranking.order,
                             marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))

@@ -56,7 +56,11 @@ extension GuessEPane {
         case .ignored: nil
         case .taken: dueDrawingDraft(at: now)
         case .finished(let picture):
-            [.room(.perform(.guessE(.submitDrawing(round: round, picture: picture))))]
+            [
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .submitDrawing(round: round, picture: picture))))
+            ]
         }
     }
 
@@ -68,6 +72,6 @@ extension GuessEPane {
         guard let draft else { return [] }
         let action = GuessEAction.draftDrawing(
             round: drawing.round, keeping: draft.keeping, strokes: draft.strokes)
-        return [.room(.perform(.guessE(action)))]
+        return [.room(.perform(Party.Action(GuessE.self, action)))]
     }
 }

@@ -37,7 +37,7 @@ extension GuessEPane {
 
     /// Returns the gallery with the names of the players.
     func named(in view: SessionView<Party.View>) -> NamedGallery {
-        PartyGallery(gallery, in: view).guessE
+        PartyGallery(NamedGallery(gallery: gallery), in: view).of(GuessE.self)
     }
 
     /// Uses a key for the gallery.
@@ -48,7 +48,7 @@ extension GuessEPane {
     ) -> [Effect]? {
         guard hasGallery else { return nil }
         if key.letter == "e" {
-            return model.export(PartyGallery(gallery, in: seat.view))
+            return model.export(PartyGallery(NamedGallery(gallery: gallery), in: seat.view))
         }
         if key.code == .right || key.code == .enter || key.letter == " " {
             go(to: galleryPlace.map { $0 + 1 } ?? 0, at: model.now)

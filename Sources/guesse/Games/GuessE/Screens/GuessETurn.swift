@@ -114,9 +114,17 @@ extension GuessEPane {
         self.field = field
         switch turn {
         case .prompting:
-            return [.room(.perform(.guessE(.draftPrompt(round: field.round, text: text))))]
+            return [
+                .room(
+                    .perform(
+                        Party.Action(GuessE.self, .draftPrompt(round: field.round, text: text))))
+            ]
         case .guessing:
-            return [.room(.perform(.guessE(.draftGuess(round: field.round, text: text))))]
+            return [
+                .room(
+                    .perform(Party.Action(GuessE.self, .draftGuess(round: field.round, text: text)))
+                )
+            ]
         case .none, .drawing, .ranking: return []
         }
     }

@@ -4,7 +4,7 @@ import Pictures
 import Primitives
 
 /// A screen of Guess-E as script mode writes it; a field that does not apply is left out.
-struct GuessEScreenEvent: Encodable, Equatable {
+struct GuessEScreenEvent: ScriptScreen {
     /// The game of the screen; `nil` if there is none.
     var game: Party.Title?
     var round: Int?

@@ -3,14 +3,8 @@ import Games
 import Pictures
 import Primitives
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A word of script mode that Guess-E knows.
-enum GuessEWord: Equatable {
+enum GuessEWord: ScriptWord {
     case prompt(SafeText)
     /// The prompt of a picture that the script draws.
     case draw(SafeText)
@@ -40,7 +34,7 @@ enum GuessEWord: Equatable {
         switch word {
         case "prompt": self = .prompt(SafeText(rest, limit: .line))
         case "draw": self = .draw(SafeText(rest, limit: .line))
-        case "picture": self = .picture(try Self.picture(line))
+        case "picture": self = .picture(try ScriptCommand.picture(line))
         case "guess": self = .guess(SafeText(rest, limit: .line))
         case "rank":
             self = .rank(try Self.numbers(rest, "'rank' takes", "best first, such as: rank 2 0 1"))
@@ -74,19 +68,6 @@ enum GuessEWord: Equatable {
                 nothing: numbers.map { GuessID(rawValue: $0) })
         case .again: .paintAgain(round: round)
         case .next, .rounds: .advance(round: round)
-        }
-    }
-
-    /// Reads a picture from a line, which may be longer than the limit of other lines.
-    private static func picture(_ line: String) throws(UsageError) -> Picture {
-        let words = line.split(whereSeparator: \.isWhitespace)
-        guard words.count == 2, let bytes = Data(base64Encoded: String(words[1])) else {
-            throw UsageError("'picture' takes the base64 text of a drawing's bytes")
-        }
-        do {
-            return try Picture(decoding: [UInt8](bytes))
-        } catch {
-            throw UsageError("'picture': these bytes are no drawing (\(error))")
         }
     }
 

@@ -114,13 +114,14 @@ struct PhonePlain: PlainPane {
             guard let task = step.task else { return [] }
             if !task.isHandedIn { return [unwritten(task, step.kind)] }
             let back = PlainChoice(
-                label: "Take it back", act: .room(.perform(.phone(.takeBack(sheet: task.sheet)))))
+                label: "Take it back",
+                act: .room(.perform(Party.Action(Phone.self, .takeBack(sheet: task.sheet)))))
             guard session.isHost else { return [back] }
             return [
                 back,
                 PlainChoice(
                     label: "End the step for all",
-                    act: .room(.perform(.phone(.endStep(step.index))))),
+                    act: .room(.perform(Party.Action(Phone.self, .endStep(step.index))))),
             ]
         case .album(let place):
             guard session.isHost else { return [] }
@@ -128,7 +129,9 @@ struct PhonePlain: PlainPane {
                 PlainChoice(
                     label: "Next page",
                     act: .room(
-                        .perform(.phone(.turnPage(chain: place.chain, shown: place.shown)))),
+                        .perform(
+                            Party.Action(
+                                Phone.self, .turnPage(chain: place.chain, shown: place.shown)))),
                     takesEmptyLine: true)
             ]
         }
@@ -141,18 +144,23 @@ struct PhonePlain: PlainPane {
             PlainChoice(
                 label: "Take the example",
                 act: .room(
-                    .perform(.phone(.submitSentence(sheet: task.sheet, text: SafeText(""))))))
+                    .perform(
+                        Party.Action(
+                            Phone.self, .submitSentence(sheet: task.sheet, text: SafeText(""))))))
         case .describe:
             PlainChoice(
                 label: "Hand in an empty sheet",
                 act: .room(
-                    .perform(.phone(.submitSentence(sheet: task.sheet, text: SafeText(""))))))
+                    .perform(
+                        Party.Action(
+                            Phone.self, .submitSentence(sheet: task.sheet, text: SafeText(""))))))
         case .draw:
             PlainChoice(
                 label: "Let the program draw the sentence as it is",
                 act: .room(
                     .perform(
-                        .phone(
+                        Party.Action(
+                            Phone.self,
                             .submitDrawing(
                                 sheet: task.sheet,
                                 picture: SheetArtist.draw(
@@ -166,10 +174,19 @@ struct PhonePlain: PlainPane {
         }
         switch task.paper {
         case .sentence:
-            return [.room(.perform(.phone(.submitSentence(sheet: task.sheet, text: text))))]
+            return [
+                .room(
+                    .perform(
+                        Party.Action(Phone.self, .submitSentence(sheet: task.sheet, text: text))))
+            ]
         case .drawing:
             let picture = SheetArtist.draw(text)
-            return [.room(.perform(.phone(.submitDrawing(sheet: task.sheet, picture: picture))))]
+            return [
+                .room(
+                    .perform(
+                        Party.Action(
+                            Phone.self, .submitDrawing(sheet: task.sheet, picture: picture))))
+            ]
         }
     }
 }

@@ -59,7 +59,11 @@ extension PhonePane {
         case .finished(let picture):
             noteHandingIn(at: now)
             guard let sheet = game.task?.sheet else { return [] }
-            return [.room(.perform(.phone(.submitDrawing(sheet: sheet, picture: picture))))]
+            return [
+                .room(
+                    .perform(
+                        Party.Action(Phone.self, .submitDrawing(sheet: sheet, picture: picture))))
+            ]
         }
     }
 }

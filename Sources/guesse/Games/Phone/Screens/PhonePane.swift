@@ -300,14 +300,18 @@ struct PhonePane: GamePane {
         case .enter:
             // On the last page it must not end the album for all players.
             next = place(.pageAfter)
-        case .character("e"): return model.export(PartyGallery(of: game, in: seat.view))
+        case .character("e"):
+            let album = NamedAlbum(album: game.album.album)
+            return model.export(PartyGallery(album, in: seat.view))
         default: return nil
         }
         if let next { reader.open(next, of: game, at: model.now) }
         return []
     }
 
-    private func perform(_ action: PhoneAction) -> Effect { .room(.perform(.phone(action))) }
+    private func perform(_ action: PhoneAction) -> Effect {
+        .room(.perform(Party.Action(Phone.self, action)))
+    }
 
     // MARK: Help
 

@@ -5,7 +5,7 @@ import Pictures
 import Primitives
 
 /// The screen of Phone as script mode writes it; a field that does not apply is left out.
-struct PhoneScreenEvent: Encodable, Equatable {
+struct PhoneScreenEvent: ScriptScreen {
     var game = Party.Title.phone
     /// The number of the step, from 1.
     var round: Int
@@ -73,7 +73,7 @@ struct PhoneScreenEvent: Encodable, Equatable {
 }
 
 /// A word of script mode that Phone knows.
-enum PhoneWord: Equatable {
+enum PhoneWord: ScriptWord {
     /// Hands in this sentence.
     case sentence(SafeText)
     /// Hands in the offline artist's drawing of this text.
@@ -86,18 +86,25 @@ enum PhoneWord: Equatable {
     case endStep
     /// Opens a chain of the album, from 1.
     case chain(Int)
+    /// Hands in this drawing.
+    case picture(Picture)
+    /// Turns the page.
+    case next
 
-    static let all = ["sentence", "sketch", "scribble", "takeback", "endstep", "chain"]
+    static let all = [
+        "sentence", "sketch", "scribble", "takeback", "endstep", "chain", "picture", "next",
+    ]
 
     /// Reads a word with the rest of its line; `nil` if the word is not the game's.
-    init?(_ word: String, _ rest: String) throws(UsageError) {
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
         switch word {
         case "sentence": self = .sentence(SafeText(rest, limit: .line))
         case "sketch": self = .sketch(SafeText(rest, limit: .line))
         case "scribble": self = .scribble(SafeText(rest, limit: .line))
-        case "takeback", "endstep":
+        case "takeback", "endstep", "next":
             guard rest.isEmpty else { throw ScriptCommand.nothingBehind(word) }
-            self = word == "takeback" ? .takeBack : .endStep
+            self = word == "takeback" ? .takeBack : word == "endstep" ? .endStep : .next
+        case "picture": self = .picture(try ScriptCommand.picture(line))
         case "chain":
             guard let number = Int(rest), (1...PhoneAlbum.mostChains).contains(number) else {
                 throw UsageError("'chain' takes the number of a chain, from 1")
@@ -120,17 +127,13 @@ enum PhoneWord: Equatable {
         case .takeBack: .takeBack(sheet: sheet)
         case .endStep: .endStep((game?.number ?? 1) &- 1)
         case .chain(let number): .openChain(number - 1)
+        case .picture(let picture): .submitDrawing(sheet: sheet, picture: picture)
+        case .next: Self.next(on: game)
         }
     }
 
-    /// Returns the action that hands in a drawing of the script.
-    static func picture(_ picture: Picture, on game: PhoneView?) -> PhoneAction {
-        .submitDrawing(
-            sheet: game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0), picture: picture)
-    }
-
-    /// Returns the action for the word that continues every game.
-    static func next(on game: PhoneView?) -> PhoneAction {
+    /// Returns the action that turns the page; one that the rules refuse if there is none.
+    private static func next(on game: PhoneView?) -> PhoneAction {
         guard case .album(let place) = game?.phase else { return .turnPage(chain: 0, shown: 0) }
         return .turnPage(chain: place.chain, shown: place.shown)
     }

@@ -91,7 +91,8 @@ struct TriviaPlain: PlainPane {
         return [
             .init(
                 label: result.isLast ? "To the final points" : "Next question",
-                act: .room(.perform(.trivia(.goOn(question: result.number)))), takesEmptyLine: true)
+                act: .room(.perform(Party.Action(Trivia.self, .goOn(question: result.number)))),
+                takesEmptyLine: true)
         ]
     }
 
@@ -103,7 +104,11 @@ struct TriviaPlain: PlainPane {
         guard let choice = signs.firstIndex(of: text.string.lowercased()) else {
             return [.say("This is question \(asking.number). \(demand(asking))")]
         }
-        return [.room(.perform(.trivia(.answer(question: asking.number, choice: choice))))]
+        return [
+            .room(
+                .perform(
+                    Party.Action(Trivia.self, .answer(question: asking.number, choice: choice))))
+        ]
     }
 
     /// Returns the sign of a button: its number, or at every other question its letter.

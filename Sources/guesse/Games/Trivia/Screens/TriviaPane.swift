@@ -132,7 +132,9 @@ struct TriviaPane: GamePane {
         return answer(choice, asking, of: &model)
     }
 
-    private func perform(_ action: TriviaAction) -> Effect { .room(.perform(.trivia(action))) }
+    private func perform(_ action: TriviaAction) -> Effect {
+        .room(.perform(Party.Action(Trivia.self, action)))
+    }
 
     // MARK: Help
 

@@ -4,7 +4,7 @@ import GuessEP2P
 import Primitives
 
 /// The screen of Trivia as script mode writes it; a field that does not apply is left out.
-struct TriviaScreenEvent: Encodable, Equatable {
+struct TriviaScreenEvent: ScriptScreen {
     var game = Party.Title.trivia
     var round: Int
     var rounds: Int
@@ -112,7 +112,7 @@ struct ButtonOpening {
     /// Takes a view: its times are those of this program's clock, and may be better than before.
     mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
         time = nil
-        guard case .trivia(let game) = view.game else {
+        guard let game = view.game?.of(Trivia.self) else {
             lastOpen = 0
             return
         }
@@ -133,16 +133,18 @@ struct ButtonOpening {
 }
 
 /// A word of script mode that Trivia knows.
-enum TriviaWord: Equatable {
+enum TriviaWord: ScriptWord {
     /// The button, from 1.
     case answer(Int)
     /// Whether the questions are sent to this program.
     case questions(Bool)
+    /// Goes on to the next question.
+    case next
 
-    static let all = ["answer", "questions"]
+    static let all = ["answer", "questions", "next"]
 
     /// Reads a word with the rest of its line; `nil` if the word is not the game's.
-    init?(_ word: String, _ rest: String) throws(UsageError) {
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
         switch word {
         case "answer":
             guard let button = Int(rest), (1...9).contains(button) else {
@@ -154,6 +156,9 @@ enum TriviaWord: Equatable {
                 throw UsageError("'questions' takes on or off")
             }
             self = .questions(rest == "on")
+        case "next":
+            guard rest.isEmpty else { throw ScriptCommand.nothingBehind(word) }
+            self = .next
         default: return nil
         }
     }
@@ -163,6 +168,7 @@ enum TriviaWord: Equatable {
         switch self {
         case .answer(let button): .answer(question: question, choice: button - 1)
         case .questions(let isShown): .showQuestions(isShown)
+        case .next: .goOn(question: question)
         }
     }
 }

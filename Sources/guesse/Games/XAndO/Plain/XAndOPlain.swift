@@ -130,13 +130,15 @@ struct XAndOPlain: PlainPane {
         case .choosing where isSide:
             return [
                 .init(
-                    label: "Move first", act: .room(.perform(.xAndO(.start(round: round)))),
+                    label: "Move first",
+                    act: .room(.perform(Party.Action(XAndO.self, .start(round: round)))),
                     takesEmptyLine: true)
             ]
         case .over where isSide:
             return [
                 .init(
-                    label: "Next board", act: .room(.perform(.xAndO(.reset(round: round)))),
+                    label: "Next board",
+                    act: .room(.perform(Party.Action(XAndO.self, .reset(round: round)))),
                     takesEmptyLine: true)
             ]
         case .idle, .choosing, .playing, .over, .finished:
@@ -156,6 +158,6 @@ struct XAndOPlain: PlainPane {
         guard let square, numbers.allSatisfy((1...9).contains) else {
             return [.say("No square is called that. /again tells the board.")]
         }
-        return [.room(.perform(.xAndO(.move(round: game.round, square: square))))]
+        return [.room(.perform(Party.Action(XAndO.self, .move(round: game.round, square: square))))]
     }
 }

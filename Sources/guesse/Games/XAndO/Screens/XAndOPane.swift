@@ -39,6 +39,8 @@ struct XAndOPane: GamePane {
         if case .playing = game.phase { true } else { false }
     }
 
+    var fitsTinyWindow: Bool { true }
+
     /// Whether digits are for the game: squares have digits.
     var usesDigits: Bool { wantsMouse }
 
@@ -192,7 +194,7 @@ struct XAndOPane: GamePane {
     }
 
     private func perform(_ action: XAndOAction) -> [Effect] {
-        [.room(.perform(.xAndO(action)))]
+        [.room(.perform(Party.Action(XAndO.self, action)))]
     }
 
     // MARK: Help

@@ -4,7 +4,7 @@ import GuessEP2P
 import Primitives
 
 /// The screen of X and O as script mode writes it; a field that does not apply is left out.
-struct XAndOScreenEvent: Encodable, Equatable {
+struct XAndOScreenEvent: ScriptScreen {
     var game = Party.Title.xAndO
     var round: Int
     /// One letter per square, `.` for an empty one.
@@ -78,7 +78,7 @@ struct XAndOScreenEvent: Encodable, Equatable {
 }
 
 /// A word of script mode that X and O knows.
-enum XAndOWord: Equatable {
+enum XAndOWord: ScriptWord {
     /// The sender moves first.
     case first
     case move(Int)
@@ -90,7 +90,7 @@ enum XAndOWord: Equatable {
     static let all = ["first", "move", "reset", "end", "variant"]
 
     /// Reads a word with the rest of its line; `nil` if the word is not the game's.
-    init?(_ word: String, _ rest: String) throws(UsageError) {
+    init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
         if ["first", "reset", "end"].contains(word), !rest.isEmpty {
             throw ScriptCommand.nothingBehind(word)
         }

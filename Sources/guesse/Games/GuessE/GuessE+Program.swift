@@ -1,0 +1,132 @@
+import CommandLineKit
+import Games
+import GuessEP2P
+import Pictures
+import Primitives
+import TerminalKit
+
+extension GuessE: ProgramGame {
+    static var card: GameCard {
+        GameCard(
+            name: "Guess-E", short: "guesse", settingsKey: "guessE", flags: GuessESettings.flags)
+    }
+
+    static func rules(with settings: GuessESettings) -> [Phrase] { GuessEPane.rules }
+
+    mutating func prepare(with settings: GuessESettings, _ services: PartyServices) {
+        self.settings = services.painter.fitted(settings)
+    }
+
+    // Only in this game the machine draws.
+    static var offersService: Bool { true }
+
+    var setUp: String { Self.card.name.string }
+
+    static func predicate(of action: GuessEAction) -> String { action.predicate }
+
+    static func sentence(of result: HostTaskResult) -> String { result.sentence }
+
+    static func isRoundLost(from before: GuessEView, to after: GuessEView) -> Bool {
+        switch before.span.part {
+        case .prompting, .drawing, .painting, .guessing, .ranking: before.round < after.round
+        case .order, .results, .finished: false
+        }
+    }
+}
+
+/// Earlier versions wrote logs of this game alone.
+extension GuessE: ReplayedGame {
+    static func shown(_ view: GuessEView) -> Party.View { Party.View(GuessE.self, view) }
+}
+
+extension GuessE: ServedGame {
+    static func answer(to task: HostTask, with services: PartyServices) -> HostTaskResult? {
+        services.painter.paint(task)
+    }
+}
+
+extension GuessE: PaneGame {
+    typealias Pane = GuessEPane
+}
+
+extension GuessE: PlainGame {
+    typealias Plain = GuessEPlain
+}
+
+extension GuessE: ScriptedGame {
+    typealias WrittenScreen = GuessEScreenEvent
+    typealias Word = GuessEWord
+}
+
+extension GuessEWord {
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        if case .rounds(let count) = self {
+            setup[GuessE.self].rounds = count
+            return .host(.configure(setup))
+        }
+        let action = action(in: view?.round ?? 0, on: view?.of(GuessE.self))
+        return .perform(Party.Action(GuessE.self, action))
+    }
+}
+
+extension GuessE: BotGame {
+    static func answer(
+        to view: GuessEView, of you: PlayerID, using generator: inout SeededGenerator
+    ) -> (after: Duration, action: GuessEAction)? {
+        GuessEBot.answer(to: view, of: you, using: &generator)
+    }
+
+    static func botDuty(in view: GuessEView) -> String {
+        "\(view.round) \(view.screen.name)\(view.isLive == true ? " live" : "")"
+    }
+}
+
+extension GuessE: RecordingGame {
+    typealias Record = NamedGallery
+}
+
+extension NamedGallery: GameRecord {
+    static func isWhole(_ game: GuessEView) -> Bool { game.history?.isWhole ?? true }
+
+    mutating func receive(_ game: GuessEView) { gallery.receive(game) }
+
+    var isEmpty: Bool { gallery.rounds.isEmpty }
+
+    func keep(on shelf: PartyShelf, at time: SafeText) -> KeptGallery {
+        var galleries = GalleryShelf(environment: shelf.environment)
+        if let write = shelf.write { galleries.write = write }
+        return galleries.keep(files(at: time), at: time)
+    }
+
+    func export(to folder: String, home: String?, at time: SafeText) -> KeptGallery {
+        GalleryShelf(folder: folder, home: home).keep(files(at: time), at: time)
+    }
+
+    /// Returns the gallery as files.
+    ///
+    /// - Parameter time: The time at which the game ended, as text.
+    /// - Complexity: Seconds for a long game, in a program that is not optimised.
+    func files(at time: SafeText) -> GalleryFiles {
+        GalleryFiles(
+            page: GalleryPage.bytes(of: self, at: time),
+            sheet: GallerySheet.bytes(of: self, at: time))
+    }
+}
+
+extension GuessESettings: LobbySettings {
+    static var usual: GuessESettings { GuessESettings() }
+
+    mutating func unhurry() {
+        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
+        let usual = Self.usual
+        guard times.allSatisfy({ self[keyPath: $0] == usual[keyPath: $0] }),
+            resultsSeconds == usual.resultsSeconds
+        else { return }
+        promptSeconds = 90
+        guessSeconds = 90
+        rankSeconds = 90
+        resultsSeconds = 60
+    }
+
+    mutating func adoptServices(of told: GuessESettings) { isSketched = told.isSketched }
+}

@@ -1,0 +1,62 @@
+import CommandLineKit
+import Games
+import GuessEP2P
+import Primitives
+import TerminalKit
+
+extension XAndO: ProgramGame {
+    static var card: GameCard {
+        GameCard(
+            name: "X and O", short: "xo", part: "board", settingsKey: "xAndO", isForTwo: true,
+            flags: XAndOSettings.flags)
+    }
+
+    static func rules(with settings: XAndOSettings) -> [Phrase] {
+        XAndOPane.rules(of: settings.variant)
+    }
+
+    static func rules(of view: XAndOView) -> [Phrase]? { XAndOPane.rules(of: view.variant) }
+
+    var setUp: String { "\(Self.card.name.string), \(settings.variant.name.string)" }
+
+    static func predicate(of action: XAndOAction) -> String { action.predicate }
+}
+
+extension XAndO: PaneGame {
+    typealias Pane = XAndOPane
+}
+
+extension XAndO: PlainGame {
+    typealias Plain = XAndOPlain
+}
+
+extension XAndO: ScriptedGame {
+    typealias WrittenScreen = XAndOScreenEvent
+    typealias Word = XAndOWord
+}
+
+extension XAndOWord {
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        if case .variant(let variant) = self {
+            setup[XAndO.self].variant = variant
+            return .host(.configure(setup))
+        }
+        return .perform(Party.Action(XAndO.self, action(in: view?.round ?? 0) ?? .end))
+    }
+}
+
+extension XAndO: BotGame {
+    static func answer(
+        to view: XAndOView, of you: PlayerID, using generator: inout SeededGenerator
+    ) -> (after: Duration, action: XAndOAction)? {
+        view.automaticMove(of: you, skill: 0.7, using: &generator)
+    }
+
+    static func botDuty(in view: XAndOView) -> String {
+        "\(view.round) \(view.phase) \(view.board.count)"
+    }
+}
+
+extension XAndOSettings: LobbySettings {
+    mutating func shareKeyboard() { isShared = true }
+}
