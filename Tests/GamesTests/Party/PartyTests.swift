@@ -83,6 +83,20 @@ struct PartyTests {
         }
     }
 
+    @Test("opens a box for the game that has filled it, and for no other")
+    func boxes() {
+        let party = Party(.trivia, seed: 2)
+        let view = party.view(for: .host)
+        #expect(party.of(Trivia.self) != nil && party.of(Phone.self) == nil)
+        #expect(view.of(Trivia.self) != nil && view.of(Phone.self) == nil)
+        let action = Party.Action(XAndO.self, .end)
+        #expect(action.of(XAndO.self) == .end && action.of(GuessE.self) == nil)
+        let duty = Party.Duty(XAndO.self, .start(round: 1))
+        #expect(duty.of(XAndO.self) == .start(round: 1) && duty.of(Trivia.self) == nil)
+        #expect(duty != Party.Duty(XAndO.self, .start(round: 2)))
+        #expect(Set([duty, Party.Duty(XAndO.self, .start(round: 1))]).count == 1)
+    }
+
     @Test("changes its game by its host's choice, and equal seeds give equal games")
     func choice() {
         var one = Party(.guessE, seed: 5)
