@@ -52,7 +52,7 @@ struct SuccessionRaceTests {
     func cutOff(seed: UInt64) throws {
         let evening = Evening(seed: seed, people: 3, loss: 0.1)
         try #require(evening.start())
-        let heir = try #require(evening.host.host.succession?.heirs.first)
+        let heir = try #require(evening.host.host.hall.views.succession?.heirs.first)
         let first = try #require(
             evening.persons.first { evening.program(of: $0)?.seat == heir })
         evening.run(for: .milliseconds(evening.generator.draw(in: 1_000...3_000)))
@@ -113,7 +113,7 @@ struct SuccessionRaceTests {
         let former = evening.host
         evening.simulation.crashHost()
         evening.run(for: .seconds(10)) {
-            evening.host !== former && (evening.host.host.claim?.followerCount ?? 0) > 2
+            evening.host !== former && (evening.host.host.hall.claim?.followerCount ?? 0) > 2
         }
         let second = evening.host
         let term = second.host.epoch

@@ -124,7 +124,7 @@ struct HostileSuccessionTests {
             from: 34)
         for number in [1, 3] { try table.hear(number) }
         table.room.wait(.milliseconds(1500))
-        if let request = table.room.host.requests.first {
+        if let request = table.room.host.entrance.requests.first {
             try table.room.host.approve(request.request.id, at: table.room.now)
             table.room.drain()
         }
@@ -144,7 +144,7 @@ struct HostileSuccessionTests {
             .requestToPlay(request: RequestToPlay(id: 83, name: "x".safe)), from: 35)
         let now = table.room.now
         #expect(throws: Rejection.wrongPhase) { try table.room.host.approve(83, at: now) }
-        expect(table.room.host.requests.map(\.request.id), equals: [83])
+        expect(table.room.host.entrance.requests.map(\.request.id), equals: [83])
     }
 
     @Test("a player who does a lot while the host is silent is not kicked by the next host")
@@ -265,7 +265,7 @@ struct HostileSuccessionTests {
             opening: try #require(table.secrets[1]).consent)
         expect(table.room[71].consents.all, equals: [shown])
         #expect(
-            table.room.host.roster[PlayerID(rawValue: 2)]?.memberSeals?.consent
+            table.room.host.hall.seats[PlayerID(rawValue: 2)]?.memberSeals?.consent
                 != shown.opening.sealed)
     }
 
@@ -276,7 +276,7 @@ struct HostileSuccessionTests {
         let token = try #require(table.seats[1]).token
         _ = try table.succeed()
         var client = table.room[1]
-        let claim = try #require(table.room.host.claim)
+        let claim = try #require(table.room.host.hall.claim)
         _ = client.hear(claim, at: table.room.now)
         try client.resume(
             on: Samples.connection(70), to: .claimant(claim), name: "x".safe, at: table.room.now)

@@ -96,7 +96,7 @@ struct HostileTestimonyTests {
         for number in 2...3 { try table.comeOver(number) }
         expect(table.room.host.stage, equals: .playing)
         expect(table.room.host.game.phaseName, equals: "guessing")
-        expect(table.room.host.gameNumber, equals: 1)
+        expect(table.room.host.hall.play.number, equals: 1)
     }
 
     @Test(

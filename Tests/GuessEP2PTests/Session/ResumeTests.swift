@@ -296,7 +296,7 @@ struct ResumeTests {
         expect(room.seat(of: 70), equals: player)
         expect(room.view(of: 70)?.game?.scores.contains { $0.player == player }, equals: true)
         try room.cut(70)
-        room.wait(Host.gameSeatLife)
+        room.wait(Seats.gameLife)
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
     }
 

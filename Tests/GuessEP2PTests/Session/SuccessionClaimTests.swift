@@ -80,7 +80,7 @@ struct SuccessionClaimTests {
         table.room.wait(.milliseconds(1100))
         // The others have shown their token to that host, which is lost too.
         let second = try table.heir(number: 21)
-        let claim = try #require(second.claim)
+        let claim = try #require(second.hall.claim)
         expect(claim.epoch.generation, equals: 2)
         let now = table.room.now
         let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
@@ -139,7 +139,7 @@ struct SuccessionClaimTests {
         _ = try table.succeed()
         for number in 1...2 { try table.comeOver(number) }
         let succession = try #require(table.room.view(of: 21)?.succession)
-        var claim = try #require(table.room.host.claim)
+        var claim = try #require(table.room.host.hall.claim)
         #expect(succession.allows(claim))
         claim.epoch = try #require(claim.epoch.successor(rank: 0))
         #expect(!succession.allows(claim), "everybody has heard the proof")
@@ -204,7 +204,7 @@ struct SuccessionClaimTests {
     @Test("are followed with a token only by players who remember a view that allows them")
     func remembered() throws {
         let (table, view) = try Succeeding.claimed()
-        let claim = try #require(table.room.host.claim)
+        let claim = try #require(table.room.host.hall.claim)
         let token = try #require(table.seats[1]?.token)
         for remembersView in [true, false] {
             // A program that was started again, and whose host was lost before it was let in.
