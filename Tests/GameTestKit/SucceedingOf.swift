@@ -81,7 +81,7 @@ struct SucceedingOf<G: RoundGame> {
             try room.host.addBot(named: "Bot-\(number)".safe, skill: skill, at: room.now)
         }
         for number in 0..<count {
-            secrets[number] = room[number].secrets
+            secrets[number] = room[number].secrets.current
             try room.change(number) { try $0.setReady(true) }
         }
         guard scene != .lobby else { return }
@@ -295,7 +295,7 @@ struct SucceedingOf<G: RoundGame> {
     mutating func hear(_ number: Int) throws {
         let claim = try #require(room.host.hall.claim)
         let now = room.now
-        let isBelieved = try room.change(number) { $0.hear(claim, at: now) }
+        let isBelieved = try room.change(number) { $0.stay.hear(claim, at: now) }
         #expect(isBelieved)
     }
 
@@ -349,9 +349,9 @@ struct SucceedingOf<G: RoundGame> {
 extension GameClient {
     /// Takes the session over as if a member had come, whose message is still to be read.
     mutating func findFollower(at now: Timestamp) {
-        guard var standing = search?.standing else { return }
+        guard var standing = stay.search?.standing else { return }
         standing.hasFollower = true
-        search?.candidacy = .standing(standing)
+        stay.search?.candidacy = .standing(standing)
         takeOverIfDue(at: now)
     }
 }

@@ -1,7 +1,10 @@
 package import Primitives
 package import ReliableChannelCore
 
-/// The commands of the host's user and program.
+/// The commands of the host's user and program, each at its time.
+///
+/// They promise what the calls of ``HostSession`` with the same names say; a call that throws has
+/// changed nothing.
 extension GameHost {
     // MARK: Invitations
 
@@ -44,12 +47,8 @@ extension GameHost {
         try entrance.invite(connection, context: context, in: &hall, at: now)
     }
 
-    /// Cancels an invitation.
-    ///
-    /// If the player has already accepted it, the acceptance is answered with `cancelled`: the
+    /// Cancels an invitation; an acceptance on its way is answered with `cancelled`, because the
     /// host's first decision holds.
-    ///
-    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     package mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         try entrance.cancelInvitation(id, in: &hall, at: now)
     }
@@ -69,39 +68,25 @@ extension GameHost {
     // MARK: Requests
 
     /// Admits a player who asked.
-    ///
-    /// - Throws: ``Rejection/noSuchOne``, ``Rejection/sessionFull``, or ``Rejection/wrongPhase``
-    ///   during a host migration; the state is then unchanged.
     package mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         try entrance.approve(id, in: &hall, at: now)
     }
 
     /// Denies the request of a player.
-    ///
-    /// - Parameter denial: The reason. If it has a time to wait, up to a week, the same identity
-    ///   gets the same answer until then without a question to the user. An identity is only what a
-    ///   program states.
-    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     package mutating func deny(
         _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
     ) throws(Rejection) {
         try entrance.deny(id, as: denial, in: &hall, at: now)
     }
 
-    /// Denies the request of a player, and bans the player's identity for a time.
-    ///
-    /// All other requests of the same identity are denied too.
-    ///
-    /// - Parameter ban: The length of the ban, up to a week.
-    /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
+    /// Denies all requests of a player, and bans the identity for a time, up to a week.
     package mutating func block(
         _ id: UInt64, for ban: Duration, at now: Timestamp
     ) throws(Rejection) {
         try entrance.block(id, for: ban, in: &hall, at: now)
     }
 
-    /// Locks or unlocks the session; a locked one admits only invited players, and its host's user
-    /// is asked about spectators.
+    /// Locks or unlocks the session.
     package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
         entrance.admissions.isLocked = isLocked
         hall.views.noteChange(at: now)
@@ -113,9 +98,6 @@ extension GameHost {
     // MARK: Seats
 
     /// Adds a computer player.
-    ///
-    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then
-    ///   unchanged.
     package mutating func addBot(
         named name: SafeText, skill: Double, at now: Timestamp
     ) throws(Rejection) {
@@ -125,11 +107,7 @@ extension GameHost {
         hall.views.noteChange(at: now)
     }
 
-    /// Removes a player or a spectator.
-    ///
-    /// - Parameter ban: The time for which the same identity is not admitted, except by invitation.
-    ///   An identity is only what a program states.
-    /// - Throws: ``Rejection/noSuchOne`` (also for the host itself); the state is then unchanged.
+    /// Removes a player or a spectator, and bans the identity for a time, up to a week.
     package mutating func kick(
         _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
     ) throws(Rejection) {
@@ -141,9 +119,6 @@ extension GameHost {
     }
 
     /// Changes the name of the host's player, by the same rules as for all players.
-    ///
-    /// - Throws: ``Rejection/wrongPhase`` while a game is in progress, ``Rejection/noName`` if no
-    ///   character of the name can be shown; the names are then unchanged.
     package mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
         guard let index = hall.seats.index(of: seat) else { throw .noSuchOne }
         try hall.rename(at: index, to: name)
@@ -151,9 +126,6 @@ extension GameHost {
     }
 
     /// Sends a reaction of the host's user to everybody.
-    ///
-    /// - Throws: ``Rejection/tooFast`` if there were too many in the last second; nothing is sent
-    ///   then.
     package mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
         guard stage != .closed, let index = hall.seats.index(of: seat) else {
             throw .notAMember
@@ -164,12 +136,6 @@ extension GameHost {
     // MARK: The game
 
     /// Starts the game with all players who have joined, are ready, and are heard.
-    ///
-    /// The others keep their seats, and play from the next round on in which they are ready and
-    /// heard.
-    ///
-    /// - Parameter withoutMissing: Whether to start although a connected player is not ready.
-    /// - Throws: The reason why it cannot start; the state is then unchanged.
     package mutating func start(withoutMissing: Bool = false, at now: Timestamp) throws(Rejection) {
         try hall.start(withoutMissing: withoutMissing, at: now)
         if configuration.lateArrivals == .refused {
@@ -180,8 +146,6 @@ extension GameHost {
     }
 
     /// Ends the game and returns to the lobby with all who are still there, as ready as they were.
-    ///
-    /// - Throws: ``Rejection/wrongPhase`` if no game is in progress; the state is then unchanged.
     package mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         hall.stage = .lobby
@@ -192,8 +156,6 @@ extension GameHost {
     }
 
     /// Changes the game before it starts, for example its settings.
-    ///
-    /// - Throws: ``Rejection/wrongPhase`` once it has started; the state is then unchanged.
     package mutating func configure(
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
@@ -206,8 +168,6 @@ extension GameHost {
     }
 
     /// Performs an action of the host's player, by the same rules as for all players.
-    ///
-    /// - Throws: The reason why the rules refuse it; the state is then unchanged.
     package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         // A newcomer who continues a session as its host is not in the game yet.

@@ -42,7 +42,7 @@ struct LostSeatTests {
         room.drain()
         try room.cut(0)
         // The host has no note of the player any more.
-        try room.change(0) { $0.pass = nil }
+        try room.change(0) { $0.stay.rights.pass = nil }
         room.wait(Seats.lobbyLife)
         try room.bringBack(0, by: 10)
         expect(room.seen(by: 10).last, equals: .pending(position: 1))
@@ -55,7 +55,7 @@ struct LostSeatTests {
         }
         expect(room.seen(by: 10).last, equals: .ended(.seatGone))
         // The other is heard, and never answers.
-        let end = begin + Client.requestLife
+        let end = begin + PlayerStage.requestLife
         unanswered.heard(Samples.connection(10), at: end - .milliseconds(1))
         unanswered.handleTimeout(at: end - .milliseconds(1))
         #expect(unanswered.stage != .idle)

@@ -59,14 +59,14 @@ struct SuccessionClaimTests {
         for claim in [forged, other, noMember, early] {
             #expect(!succession.allows(claim))
             let now = table.room.now
-            let isBelieved = try table.room.change(0) { $0.hear(claim, at: now) }
+            let isBelieved = try table.room.change(0) { $0.stay.hear(claim, at: now) }
             #expect(!isBelieved)
         }
         // A lower epoch than the believed one is not valid any more.
         let now = table.room.now
         let best = try table.claim(0, rank: 0)
-        let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
-        let isLaterBelieved = try table.room.change(2) { $0.hear(good, at: now) }
+        let isBestBelieved = try table.room.change(2) { $0.stay.hear(best, at: now) }
+        let isLaterBelieved = try table.room.change(2) { $0.stay.hear(good, at: now) }
         #expect(isBestBelieved)
         #expect(!isLaterBelieved)
     }
@@ -83,7 +83,7 @@ struct SuccessionClaimTests {
         let claim = try #require(second.hall.claim)
         expect(claim.epoch.generation, equals: 2)
         let now = table.room.now
-        let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
+        let isBelieved = try table.room.change(3) { $0.stay.hear(claim, at: now) }
         #expect(isBelieved)
     }
 
@@ -101,7 +101,7 @@ struct SuccessionClaimTests {
             (best, 0), (next, 1900), (best, 1950), (next, 2100), (best, 2200), (next, 4050),
             (next, 4200), (best, 5200),
         ]
-        let believed = heard.map { client.hear($0.claim, at: now + .milliseconds($0.after)) }
+        let believed = heard.map { client.stay.hear($0.claim, at: now + .milliseconds($0.after)) }
         expect(believed, equals: [true, false, true, true, false, true, false, true])
     }
 
@@ -128,7 +128,7 @@ struct SuccessionClaimTests {
         let first = try client.perform(.advance(round: 0), at: .zero)
         expect(first, equals: view.lastActionID + 1, "numbers go on")
         client.connectionClosed(Samples.connection(50), at: now)
-        let isBelieved = client.hear(claim, at: now)
+        let isBelieved = client.stay.hear(claim, at: now)
         #expect(isBelieved)
     }
 

@@ -155,7 +155,7 @@ struct SuccessionTests {
         try table.comeOver(follower)
         let client = table.room[20 + follower]
         guard case .seated = client.stage else { throw InvariantViolation("no seat") }
-        expect(client.interruption, equals: .silence)
+        expect(client.stay.watch.interruption, equals: .silence)
     }
 
     @Test("have the host's machine asked once in each silence")
