@@ -3,62 +3,41 @@ internal import ReliableChannelCore
 
 /// Members who take their seats again.
 extension Entrance {
-    /// Gives a seat back to a player who shows its token, from any address.
+    /// Gives a seat back, at any address, to a member who shows its token, or who comes over from a
+    /// former host and proves that host's token.
     ///
-    /// The token is valid once: a new one comes with the answer.
-    mutating func receiveResume<G: Game>(
-        _ request: RequestToPlay, _ token: SeatToken, from connection: ConnectionHandle,
-        in hall: inout Hall<G>, at now: Timestamp
-    ) {
-        if let index = hall.seats.index(on: connection) {
-            return hall.accept(request, at: index, on: connection)
-        }
-        guard let index = hall.seats.index(ownedBy: token) else {
-            // This is not remembered, because the same request may then be for a new seat.
-            return hall.output.send(
-                .denied(requestID: request.id, denial: .seatGone), to: connection)
-        }
-        if let ban = ban(of: request, as: hall.seats.members[index], at: now) {
-            return deny(request.id, ban, on: connection, in: &hall, at: now)
-        }
-        hall.seats.renewToken(at: index, shown: token)
-        welcomeBack(at: index, on: connection, answering: request, in: &hall, at: now)
-    }
-
-    /// Gives a seat to a member who comes over from a former host, and proves that host's token.
-    mutating func receiveFollower<G: Game>(
-        _ request: RequestToPlay, _ proof: SeatToken, _ consents: [Consent],
+    /// A token is valid once: a new one comes with the answer.
+    ///
+    /// - Parameter consents: The consents that come with a proof; `nil` with the token itself.
+    mutating func receiveMember<G: Game>(
+        _ request: RequestToPlay, _ token: SeatToken, _ consents: [Consent]? = nil,
         from connection: ConnectionHandle, in hall: inout Hall<G>, at now: Timestamp
     ) {
         if let index = hall.seats.index(on: connection) {
             return hall.accept(request, at: index, on: connection)
         }
-        guard let index = hall.seats.index(ownedByProof: proof) else {
+        let owned =
+            consents == nil
+            ? hall.seats.index(ownedBy: token) : hall.seats.index(ownedByProof: token)
+        guard let index = owned else {
+            // This is not remembered, because the same request may then be for a new seat.
             return hall.output.send(
                 .denied(requestID: request.id, denial: .seatGone), to: connection)
         }
-        if let ban = ban(of: request, as: hall.seats.members[index], at: now) {
+        // If this host admitted the member, the token is enough: an identity is only stated, so a
+        // removed stranger who states it must cost no member the seat. Of an inherited seat the
+        // host learns the identity only now.
+        if hall.seats.members[index].admission == nil,
+            let ban = admissions.ban(of: request.identity, at: now)
+        {
             return deny(request.id, ban, on: connection, in: &hall, at: now)
         }
-        hall.seats.renewToken(at: index, provedBy: proof)
-        hall.seats.members[index].adoptConsents(consents)
-        welcomeBack(at: index, on: connection, answering: request, in: &hall, at: now)
-    }
-
-    /// Returns the ban of a member who comes back.
-    ///
-    /// If this host admitted the member, the token is enough: an identity is only stated, so a
-    /// removed stranger who states it must cost no member the seat. Of an inherited seat the host
-    /// learns the identity only now.
-    private func ban(of request: RequestToPlay, as member: Member, at now: Timestamp) -> Denial? {
-        member.admission == nil ? admissions.ban(of: request.identity, at: now) : nil
-    }
-
-    /// Gives the seat back to a member with a right to it.
-    private mutating func welcomeBack<G: Game>(
-        at index: Int, on connection: ConnectionHandle, answering request: RequestToPlay,
-        in hall: inout Hall<G>, at now: Timestamp
-    ) {
+        if let consents {
+            hall.seats.renewToken(at: index, provedBy: token)
+            hall.seats.members[index].adoptConsents(consents)
+        } else {
+            hall.seats.renewToken(at: index, shown: token)
+        }
         let isHere = hall.seats.isHere(request.identity)
         hall.seats.members[index].comeBack(by: request, isHere: isHere)
         sitDown(at: index, on: connection, answering: request, in: &hall, at: now)

@@ -20,16 +20,13 @@ extension GameClient {
         if case .claimant(let claim) = place, stay.search?.asks(claim, at: now) == false {
             throw .alreadyInASession
         }
-        guard
-            case (var token, let until)? = stage.claimToReturn(token, to: place, at: now)
-        else {
+        guard case (var token, let until)? = stage.claimToReturn(token, to: place, at: now) else {
             throw .alreadyInASession
         }
         var options = options
         if view != nil {
-            (options.canHost, options.isScreen, options.face) = (
-                stay.canHost, stay.isScreen, stay.face
-            )
+            options.canHost = stay.canHost
+            (options.isScreen, options.face) = (stay.isScreen, stay.face)
         }
         if case .returning(_, _, let former, _, _) = stage { effects.append(.abandon(former)) }
         stay.search?.answerDue = nil
@@ -178,8 +175,7 @@ extension GameClient {
     ///
     /// That is mostly known before the connection counts as interrupted.
     package mutating func hearHostIsGone(at now: Timestamp) {
-        stay.noteHostIsGone(at: now)
-        takeOverIfDue(at: now)
+        if stay.noteHostIsGone(at: now) { takeOverIfDue(at: now) }
     }
 
     /// Returns whether the player's session is to be looked for where it is announced with a claim.

@@ -8,20 +8,12 @@ package import ReliableChannelCore
 extension GameHost {
     // MARK: Invitations
 
-    /// Invites a player who has to be called first; a player who is invited already is not called
-    /// again.
+    /// Invites a player who has to be called first, unless the player is invited already.
     ///
-    /// A seat is kept for the player, if one is free and not kept for another: for fifteen seconds,
-    /// and again for fifteen when the player is reached. ``connected(_:from:at:)`` and
-    /// ``connectionClosed(_:at:)`` end the call; ``HostNotice/invitationEnded(id:name:reason:)``
-    /// reports the end of the invitation.
+    /// ``connected(_:from:at:)`` and ``connectionClosed(_:at:)`` end the call.
     ///
-    /// - Parameters:
-    ///   - context: Data for the player's program.
-    ///   - call: Opens a connection to the player; called at most once, and not if this throws.
-    /// - Returns: The invitation's number: that of the open one, if there is one.
-    /// - Throws: ``Rejection/sessionFull``, ``Rejection/wrongPhase``, or ``Rejection/alreadyDone``
-    ///   if the player is in the session; the state is then unchanged.
+    /// - Parameter call: Opens a connection to the player; called at most once, and not if this
+    ///   throws.
     @discardableResult
     package mutating func invite(
         _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
@@ -33,13 +25,7 @@ extension GameHost {
     /// Invites the player at the other end of an open connection; admits a player who has asked to
     /// play.
     ///
-    /// The player can accept for thirty seconds. For fifteen seconds a seat is kept, if one is free
-    /// and not kept for another: there may be more invitations than seats.
-    ///
-    /// - Parameter context: Data for the player's program.
     /// - Returns: The invitation's number; the request's, if there was one.
-    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then
-    ///   unchanged.
     @discardableResult
     package mutating func invite(
         _ connection: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
@@ -55,12 +41,6 @@ extension GameHost {
 
     /// Records that the host's user has accepted an invitation to another session, or has come
     /// back.
-    ///
-    /// If that session's host accepts an invitation to this one at the same time, both programs
-    /// choose the same session: ``Invitation/wins(over:)``.
-    ///
-    /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here, ``Rejection/sessionFull``
-    ///   if all seats are taken; the state is then unchanged.
     package mutating func follow(_ invitation: Invitation?, at now: Timestamp) throws(Rejection) {
         try entrance.follow(invitation, in: &hall, at: now)
     }

@@ -92,9 +92,9 @@ extension GameHost {
             case .declineInvitation(let id, let reason):
                 entrance.receiveDecline(of: id, reason, from: connection, in: &hall)
             case .resume(let request, let token):
-                entrance.receiveResume(request, token, from: connection, in: &hall, at: now)
+                entrance.receiveMember(request, token, from: connection, in: &hall, at: now)
             case .comeOver(let request, let proof, let consents):
-                entrance.receiveFollower(
+                entrance.receiveMember(
                     request, proof, consents, from: connection, in: &hall, at: now)
             case .consent(let consents, let seals):
                 try rivals.receiveConsents(consents, seals, from: connection, in: &hall, at: now)

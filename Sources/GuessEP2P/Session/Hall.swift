@@ -117,7 +117,7 @@ struct Hall<G: Game>: Sendable {
     /// Tells the host's user and the game of a member's presence.
     private mutating func tellPresence(of index: Int, at now: Timestamp) {
         let member = seats.members[index]
-        output.notePresence(of: member)
+        output.note(.presence(member.id, name: member.name, member.presence))
         guard stage == .playing, member.isInGame else { return }
         change(.presence(player: member.id, presence: member.presence), at: now)
     }

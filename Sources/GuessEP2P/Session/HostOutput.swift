@@ -18,11 +18,6 @@ struct HostOutput<G: Game>: Sendable {
 
     mutating func note(_ notice: HostNotice) { append(.notice(notice)) }
 
-    /// Gives the notice of a member's presence, as it is now.
-    mutating func notePresence(of member: Member) {
-        note(.presence(member.id, name: member.name, member.presence))
-    }
-
     mutating func close(_ connection: ConnectionHandle) { append(.close(connection)) }
 
     /// Sends the pieces of the attachments of a member's view that may go now.

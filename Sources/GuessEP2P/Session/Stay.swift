@@ -112,14 +112,17 @@ struct Stay<G: Game>: Sendable {
             candidacy: rank.map { .due(now + delay + Self.claimGap * $0) } ?? .none)
     }
 
-    /// Records that the host's program has ended; who plays alone need not wait then.
-    mutating func noteHostIsGone(at now: Timestamp) {
+    /// Records that the host's program has ended.
+    ///
+    /// - Returns: Whether the player plays alone, and need not wait any more.
+    mutating func noteHostIsGone(at now: Timestamp) -> Bool {
         watch.isGone = true
         guard var standing = search?.standing, standing.aloneFrom != nil, !expectsCompany else {
-            return
+            return false
         }
         standing.aloneFrom = now
         search?.candidacy = .standing(standing)
+        return true
     }
 
     /// Takes a claim to the session.
