@@ -273,8 +273,7 @@ struct Entrance: Sendable {
         let bounded = min(max(.milliseconds(1), ban), Denial.longestWait)
         let wait = bounded.wholeMilliseconds
         let identity = open.request.identity
-        forget(identity, in: &hall)
-        admissions.ban(identity, until: now + bounded, at: now)
+        bar(identity, for: bounded, in: &hall, at: now)
         let denial = Denial(.banned, retryAfterMilliseconds: wait)
         for other in requests where other.request.identity == identity {
             decisions.note(denial, for: other.request.id, at: now)

@@ -104,7 +104,9 @@ extension GameHost {
                 if let successor { stepDown(to: successor, on: connection) }
             case .setReady(let isReady):
                 try hall.receiveReady(isReady, from: connection)
-            case .rename(let name): try hall.receiveRename(to: name, from: connection)
+            case .rename(let name):
+                guard let index = hall.memberIndex(on: connection) else { break }
+                try hall.rename(at: index, to: name)
             case .perform(let number, let game, let action, let press):
                 id = number
                 let numbered = NumberedAction(id: id, game: game, action: action, press: press)

@@ -139,7 +139,8 @@ package struct GameHost<G: Game>: Sendable {
         _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
         at now: Timestamp
     ) {
-        hall = Hall(configuration, game: game, seed: seed, secret: secret, at: now)
+        let seats = Seats(hostedBy: configuration, secret: secret)
+        hall = Hall(configuration, game: game, seed: seed, seats: seats, at: now)
         entrance = Entrance(for: configuration)
         rivals = Rivals()
         hall.showChanges(door, at: now)
@@ -157,7 +158,10 @@ package struct GameHost<G: Game>: Sendable {
         seed: UInt64, secret: SessionSecret, at now: Timestamp
     ) {
         let own = HostConfiguration(inheriting: inheritance, configuration)
-        hall = Hall(inheriting: inheritance, own, game: game, seed: seed, secret: secret, at: now)
+        hall = Hall(
+            own, game: game, seed: seed, term: HostTerm(inheriting: inheritance),
+            seats: Seats(own: inheritance.seat.player, secret: secret), at: now)
+        hall.inherit(inheritance, at: now)
         entrance = Entrance(for: own, isLocked: inheritance.view.isLocked)
         rivals = Rivals(inheriting: inheritance, at: now)
         hall.showChanges(door, at: now)

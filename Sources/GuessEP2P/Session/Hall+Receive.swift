@@ -71,14 +71,4 @@ extension Hall {
         guard seats.members[index].isPlayer else { throw .onlyPlayers }
         seats.members[index].isReady = isReady
     }
-
-    /// Takes a member's wish for another name.
-    ///
-    /// - Throws: The reasons of ``rename(at:to:)``; the state is then unchanged.
-    mutating func receiveRename(
-        to name: SafeText, from connection: ConnectionHandle
-    ) throws(Rejection) {
-        guard let index = memberIndex(on: connection) else { return }
-        try rename(at: index, to: name)
-    }
 }

@@ -47,7 +47,8 @@ extension Hall {
 
     // MARK: After the claim
 
-    /// Restores the seats from the former host's last view.
+    /// Continues a session with the seats of the former host's last view, and with all members
+    /// disconnected.
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession

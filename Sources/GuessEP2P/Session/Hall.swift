@@ -22,32 +22,17 @@ struct Hall<G: Game>: Sendable {
     var generator: SeededGenerator
     var output = HostOutput<G>()
 
-    /// Opens a session in its lobby, with the host in the first seat.
+    /// Creates a session in its lobby; for one that is continued, see ``inherit(_:at:)``.
     init(
-        _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
-        at now: Timestamp
+        _ configuration: HostConfiguration, game: G, seed: UInt64, term: HostTerm = .first,
+        seats: Seats, at now: Timestamp
     ) {
         self.configuration = configuration
-        views = ViewDelivery(at: now)
-        term = .first
+        self.term = term
+        self.seats = seats
         play = Play(game, configuration: configuration, at: now)
-        generator = SeededGenerator(seed: seed)
-        seats = Seats(hostedBy: configuration, secret: secret)
-    }
-
-    /// Continues a session with seats and settings from the former host's last view, and with all
-    /// members disconnected.
-    init(
-        inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
-        seed: UInt64, secret: SessionSecret, at now: Timestamp
-    ) {
-        self.configuration = configuration
         views = ViewDelivery(at: now)
-        term = HostTerm(inheriting: inheritance)
-        play = Play(game, configuration: configuration, at: now)
         generator = SeededGenerator(seed: seed)
-        seats = Seats(own: inheritance.seat.player, secret: secret)
-        inherit(inheritance, at: now)
     }
 
     /// The number of this host's term.

@@ -78,12 +78,21 @@ struct ViewDelivery<G: Game>: Sendable {
         _ view: SessionView<G.View>, to member: inout Member, on connection: ConnectionHandle,
         at now: Timestamp, by output: inout HostOutput<G>
     ) {
-        guard let bytes = update(of: &member, to: view, at: now, counting: &output.statistics.views)
-        else {
+        var lasting = view
+        lasting.forgetMoment()
+        let whole = encoder.encode(lasting)
+        guard !whole.isEmpty else {
             guard !member.keepsOldView else { return }
             member.keepsOldView = true
             return output.note(.unsendableView(member.id, name: member.name))
         }
+        var update = member.views.update(to: whole, version: revision)
+        update.hostMilliseconds = hostMilliseconds(at: now)
+        let bytes = update.encoded
+        output.statistics.views.count += 1
+        output.statistics.views.sentBytes += bytes.count
+        output.statistics.views.wholeBytes += whole.count
+        member.attachments.show(encoder.attachments)
         member.keepsOldView = false
         output.append(.send(bytes, on: .view, to: connection))
         output.sendAttachments(of: &member, on: connection, at: now)
@@ -95,30 +104,5 @@ struct ViewDelivery<G: Game>: Sendable {
         guard announced != metadata else { return }
         metadata = announced
         output.append(.metadata(metadata))
-    }
-
-    /// Returns the update for a member's program, as changes to a view that it has; attachments
-    /// follow later.
-    ///
-    /// It is `nil` if the view is too long or too deep, or if JSON cannot express it: nothing has
-    /// changed then.
-    ///
-    /// - Parameter traffic: The counters to which the view is added.
-    private mutating func update(
-        of member: inout Member, to view: SessionView<G.View>, at now: Timestamp,
-        counting traffic: inout HostStatistics.Traffic
-    ) -> [UInt8]? {
-        var view = view
-        view.forgetMoment()
-        let whole = encoder.encode(view)
-        guard !whole.isEmpty else { return nil }
-        var update = member.views.update(to: whole, version: revision)
-        update.hostMilliseconds = hostMilliseconds(at: now)
-        let bytes = update.encoded
-        traffic.count += 1
-        traffic.sentBytes += bytes.count
-        traffic.wholeBytes += whole.count
-        member.attachments.show(encoder.attachments)
-        return bytes
     }
 }

@@ -20,9 +20,9 @@ struct HallTests {
 
     /// Returns a hall with a host and a guest.
     private func hall(capacity: Int = 4) -> Hall<Tally> {
-        var hall = Hall(
-            configuration(capacity: capacity), game: Tally(), seed: 1, secret: SessionSecret(1, 2),
-            at: now)
+        let configuration = configuration(capacity: capacity)
+        let seats = Seats(hostedBy: configuration, secret: SessionSecret(1, 2))
+        var hall = Hall(configuration, game: Tally(), seed: 1, seats: seats, at: now)
         let index = hall.seats.admit(
             request(1), named: "Bob".safe, as: .player, on: Samples.connection(1), at: now)
         hall.accept(request(1), at: index, on: Samples.connection(1))
