@@ -119,7 +119,7 @@ struct AttackOn<G: RoundGame> {
             let seated = room.host.members.count { $0.isPlayer }
             #expect(seated <= room.host.configuration.capacity)
             expect(room.host.members.first?.id, equals: .host)
-            #expect(room.host.requests.count <= GameHost<G>.pendingLimit)
+            #expect(room.host.entrance.requests.count <= Entrance.pendingLimit)
         }
         #expect(received > 1000)
     }

@@ -81,7 +81,7 @@ struct SucceedingOf<G: RoundGame> {
             try room.host.addBot(named: "Bot-\(number)".safe, skill: skill, at: room.now)
         }
         for number in 0..<count {
-            secrets[number] = room[number].secrets
+            secrets[number] = room[number].secrets.current
             try room.change(number) { try $0.setReady(true) }
         }
         guard scene != .lobby else { return }
@@ -239,7 +239,7 @@ struct SucceedingOf<G: RoundGame> {
     ///
     /// - Returns: The former host's own seat, if it gives way.
     mutating func call(from former: inout Host) -> SeatClaim? {
-        guard let claim = room.host.claim else { return nil }
+        guard let claim = room.host.hall.claim else { return nil }
         former.hear(claim, from: .loopback(port: 9), at: room.now)
         let connection = Samples.connection(98)
         var seat: SeatClaim?
@@ -269,7 +269,7 @@ struct SucceedingOf<G: RoundGame> {
     ///
     /// Members of the former host are not asked for their consents: none is there.
     mutating func talk(with other: inout Host) {
-        room.host.hear(other.claim, from: .loopback(port: 9), at: room.now)
+        room.host.hear(other.hall.claim, from: .loopback(port: 9), at: room.now)
         room.drain()
         guard !room.calls.isEmpty else { return }
         room.calls = []
@@ -293,9 +293,9 @@ struct SucceedingOf<G: RoundGame> {
 
     /// Tells a player of the new host's claim.
     mutating func hear(_ number: Int) throws {
-        let claim = try #require(room.host.claim)
+        let claim = try #require(room.host.hall.claim)
         let now = room.now
-        let isBelieved = try room.change(number) { $0.hear(claim, at: now) }
+        let isBelieved = try room.change(number) { $0.stay.hear(claim, at: now) }
         #expect(isBelieved)
     }
 
@@ -305,7 +305,7 @@ struct SucceedingOf<G: RoundGame> {
         var client = room[number]
         room.clients[Samples.connection(number)] = nil
         try client.resume(
-            on: Samples.connection(20 + number), to: .claimant(try #require(room.host.claim)),
+            on: Samples.connection(20 + number), to: .claimant(try #require(room.host.hall.claim)),
             name: "".safe, at: room.now)
         room.clients[Samples.connection(20 + number)] = client
         room.drain()
@@ -349,9 +349,9 @@ struct SucceedingOf<G: RoundGame> {
 extension GameClient {
     /// Takes the session over as if a member had come, whose message is still to be read.
     mutating func findFollower(at now: Timestamp) {
-        guard var standing = search?.standing else { return }
+        guard var standing = stay.search?.standing else { return }
         standing.hasFollower = true
-        search?.candidacy = .standing(standing)
+        stay.search?.candidacy = .standing(standing)
         takeOverIfDue(at: now)
     }
 }

@@ -12,74 +12,40 @@ extension GameClient {
     ///   is not needed.
     package mutating func resume(
         _ token: SeatToken? = nil, on connection: ConnectionHandle, to place: HostPlace = .home,
-        name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
-        at now: Timestamp
+        name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
     ) throws(PlayerError) {
         if case .calling(let request, let token, let expires) = stage {
             return call(request, token, on: connection, until: expires, at: now)
         }
-        if case .claimant(let claim) = place, search?.asks(claim, at: now) == false {
+        if case .claimant(let claim) = place, stay.search?.asks(claim, at: now) == false {
             throw .alreadyInASession
         }
-        guard case (var token, let until)? = claimToReturn(token, to: place, at: now) else {
+        guard case (var token, let until)? = stage.claimToReturn(token, to: place, at: now) else {
             throw .alreadyInASession
         }
         var options = options
         if view != nil {
-            (options.canHost, options.isScreen, options.face) = (canHost, isScreen, face)
+            options.canHost = stay.canHost
+            (options.isScreen, options.face) = (stay.isScreen, stay.face)
         }
         if case .returning(_, _, let former, _, _) = stage { effects.append(.abandon(former)) }
-        search?.answerDue = nil
+        stay.search?.answerDue = nil
         if case .claimant = place {
-            token = tokenForMembers(token)
-            openConsent()
-            search?.answerDue = now + HostSearch.answerPatience
+            token = stay.rights.tokenForMembers(token, in: stay.lastView)
+            stay.rights.openConsent(leaving: stay.lastView, renewing: &secrets)
+            stay.search?.answerDue = now + HostSearch.answerPatience
         }
         let request = request(name, options)
         stage = .returning(token, request, on: connection, at: place, until: until)
-        startMirror(at: now)
-        hostHeard = now
+        stay.startMirror(at: now)
+        stay.watch.heard = now
         switch place {
         case .home: send(.resume(request: request, token: token), to: connection)
         case .claimant:
             let message = PlayerMessage<G.Action>.comeOver(
-                request: request, proof: token.proof, consents: consents.all)
+                request: request, proof: token.proof, consents: stay.rights.consents.all)
             send(message, to: connection)
         }
-    }
-
-    /// Returns the token to show, and the end of the attempts; `nil` if no seat is wanted back, or
-    /// a better connection is there.
-    private func claimToReturn(
-        _ token: SeatToken?, to place: HostPlace, at now: Timestamp
-    ) -> (SeatToken, Timestamp)? {
-        switch (stage, token) {
-        case (.away(let seat, let until), _): return (seat.token, until)
-        case (.idle, let token?): return (token, now + Self.requestLife)
-        case (.returning(let token, _, _, .claimant, let until), _) where place == .home:
-            return (token, until)
-        case (.idle, nil), (.asking, _), (.calling, _), (.seated, _), (.dismissed, _),
-            (.returning, _):
-            return nil
-        }
-    }
-
-    /// Returns the token that other members can check; the other one becomes the former.
-    ///
-    /// A host that was lost at once may have given a token that nobody else knows.
-    private mutating func tokenForMembers(_ token: SeatToken) -> SeatToken {
-        guard let view = hostView ?? recalled, let former = formerToken,
-            let known = view.succession?.seals.first(where: { $0.player == view.you })?.values,
-            !known.contains(token.seal), known.contains(former.seal)
-        else { return token }
-        formerToken = token
-        return former
-    }
-
-    /// Begins with an empty record of the host's reports, for a new connection.
-    mutating func startMirror(at now: Timestamp) {
-        mirror = SessionMirror(shelf: mirror?.shelf ?? AttachmentShelf(), at: now)
-        takenRevision = 0
     }
 
     /// Repeats a request that was not answered.
@@ -87,10 +53,10 @@ extension GameClient {
         _ request: RequestToPlay, _ token: SeatToken?, on connection: ConnectionHandle,
         until expires: Timestamp, at now: Timestamp
     ) {
-        startMirror(at: now)
+        stay.startMirror(at: now)
         if let token {
             stage = .returning(token, request, on: connection, at: .home, until: expires)
-            hostHeard = now
+            stay.watch.heard = now
             send(.resume(request: request, token: token), to: connection)
         } else {
             stage = .asking(request: request, on: connection, expires: expires)
@@ -109,25 +75,38 @@ extension GameClient {
 
     // MARK: The end of a connection
 
-    /// Begins the search for the host of a lost connection, and for its successor.
-    mutating func lose(_ seat: SeatClaim, at now: Timestamp) {
-        // The statement may be lost with the connection, and is not repeated.
-        readiness = nil
-        firstWaitingID = nextActionID
-        stage = .away(seat, until: now + Self.absenceLimit)
-        beginSearch(at: now)
-        hostHeard = nil
-        effects.append(
-            .event(.interrupted(endsIn: Self.absenceLimit, because: interruption)))
-        effects.append(.reconnect)
+    /// Records that a packet has arrived on a connection, even if it holds no message.
+    ///
+    /// If it is never called, the host counts as present while connected.
+    package mutating func heard(_ connection: ConnectionHandle, at now: Timestamp) {
+        guard stage.host == connection else { return }
+        var isHost = true
+        if case .returning(_, _, _, .claimant, _) = stage { isHost = false }
+        stay.watch.hear(isHost: isHost, at: now)
+    }
+
+    /// Records that the host announces another session, so that the program which had this one may
+    /// be gone.
+    ///
+    /// Anybody can send an announcement, so it ends nothing by itself. It shortens the silence that
+    /// counts as an interruption to one second, and ends the search for a lost host unless others
+    /// can continue the session.
+    package mutating func hearHostElsewhere(at now: Timestamp) {
+        switch stage {
+        case .seated, .dismissed, .asking, .returning: stay.watch.isDoubted = true
+        case .away, .calling:
+            guard stay.lastView?.succession == nil else { return }
+            finish(.hostRestarted, on: nil)
+        case .idle: return
+        }
     }
 
     /// Goes on with the search after a host that seemed to have the session is lost too.
     mutating func searchOn(
         _ token: SeatToken, _ request: RequestToPlay, until: Timestamp, at now: Timestamp
     ) {
-        search?.answerDue = nil
-        hostHeard = nil
+        stay.search?.answerDue = nil
+        stay.watch.heard = nil
         if let view {
             stage = .away(SeatClaim(player: view.you, token: token), until: until)
         } else {
@@ -152,14 +131,14 @@ extension GameClient {
             // Whoever says that the session is theirs, and does not know its seats, lies or errs;
             // or has not seen the host since this player came.
             if denial.reason != .seatGone {
-                search?.disbelieve(claim, at: now)
-            } else if search?.noteUnknownSeat(of: claim, at: now) == 2,
-                search?.standing?.hasFollower != true
+                stay.search?.disbelieve(claim, at: now)
+            } else if stay.search?.noteUnknownSeat(of: claim, at: now) == 2,
+                stay.search?.standing?.hasFollower != true
             {
                 // The search goes on meanwhile, since a liar would not answer.
-                let request = requestAnew(request)
+                let request = stay.requestAnew(request)
                 stage = .returning(token, request, on: connection, at: place, until: until)
-                search?.answerDue = now + HostSearch.answerPatience
+                stay.search?.answerDue = now + HostSearch.answerPatience
                 send(.requestToPlay(request: request), to: connection)
                 return true
             }
@@ -168,27 +147,83 @@ extension GameClient {
             return true
         }
         guard denial.reason == .seatGone else { return false }
-        if showFormerToken(on: connection) { return true }
-        if let search, search.believed != nil || search.standing != nil {
+        // A former host may have replaced the token after others had lost it.
+        if place == .home, let former = stay.rights.formerToken, former != token {
+            stay.rights.formerToken = nil
+            stage = .returning(former, request, on: connection, at: .home, until: until)
+            send(.resume(request: request, token: former), to: connection)
+            return true
+        }
+        if let search = stay.search, search.believed != nil || search.standing != nil {
             // Another program listens at the host's address.
-            isHostGone = true
+            stay.watch.isGone = true
             effects.append(.close(connection))
             searchOn(token, request, until: until, at: now)
             return true
         }
         // The seat is too old, and no points are lost with it: request a new one.
         guard view == nil || view?.phase == .lobby else { return false }
-        let anew = requestAnew(request)
+        let anew = stay.requestAnew(request)
         ask(anew, on: connection, at: now)
         send(.requestToPlay(request: anew), to: connection)
         return true
     }
 
-    /// Returns the request for a new seat where the former one is not known.
-    private func requestAnew(_ request: RequestToPlay) -> RequestToPlay {
-        var request = request
-        request.key = request.key ?? key
-        if view?.isSpectator == true { request.wish = .watch }
-        return request
+    // MARK: Another host
+
+    /// Records that the host's program has ended, as its machine says.
+    ///
+    /// That is mostly known before the connection counts as interrupted.
+    package mutating func hearHostIsGone(at now: Timestamp) {
+        if stay.noteHostIsGone(at: now) { takeOverIfDue(at: now) }
+    }
+
+    /// Returns whether the player's session is to be looked for where it is announced with a claim.
+    ///
+    /// A player who has not been admitted yet cannot check a claim. A request is repeated wherever
+    /// the session is announced, because it gives no right to a seat. A token is shown only to the
+    /// host that was asked before, or to a claimant that the player's last view allows.
+    ///
+    /// - Parameters:
+    ///   - isAtHost: Whether the address is that of the host that the player asked.
+    ///   - isHosting: Whether the claimant says that members have come already.
+    mutating func follows(
+        _ claim: SuccessionClaim, isAtHost: Bool, isHosting: Bool = false, at now: Timestamp
+    ) -> Bool {
+        guard case .calling(_, let token, _) = stage else {
+            return stay.hear(claim, isHosting: isHosting, at: now)
+        }
+        if token == nil || isAtHost { return true }
+        return stay.lastView?.succession?.allows(claim) == true
+    }
+
+    /// Takes a message from somebody who has come to the player's announced claim.
+    ///
+    /// The session is taken over with the first member who proves a seat; after some time without
+    /// one, with anybody who has come over. The driver keeps all messages for the host that
+    /// follows.
+    package mutating func receiveAtStand(_ bytes: [UInt8], at now: Timestamp) {
+        if stay.receiveFollower(bytes, at: now) { takeOverIfDue(at: now) }
+    }
+
+    /// Takes over the session if a member has come, or if it goes on alone: the client then ends,
+    /// and its program hosts from now on.
+    ///
+    /// Not while another host has been asked for the seat: that one may have the session.
+    mutating func takeOverIfDue(at now: Timestamp) {
+        guard case .away(let seat, _) = stage,
+            let inheritance = stay.inheritance(of: seat, renewing: &secrets, at: now)
+        else { return }
+        (stage, stay) = (.idle, Stay())
+        effects.append(.event(.inherits(inheritance)))
+    }
+
+    /// Remembers the last view of a session, for its next host to be told.
+    ///
+    /// It is for a program that had claimed the session and now takes its seat at another host.
+    package mutating func recall(_ view: SessionView<G.View>) {
+        stay.recalled = view
+        // From it the next host learns the number of the seat's last action.
+        stay.view.continueNumbers(after: view.lastActionID)
     }
 }

@@ -120,107 +120,15 @@ package struct GameHost<G: Game>: Sendable {
         case closed
     }
 
-    struct Request: Equatable, Sendable {
-        var request: RequestToPlay
-        var connection: ConnectionHandle
-        var expires: Timestamp
-
-        var pending: PendingRequest {
-            PendingRequest(
-                id: request.id, name: request.name, wish: request.wish, context: request.context)
-        }
-    }
-
-    /// The next action of a bot.
-    struct Plan: Sendable {
-        var duty: G.Duty
-        var due: Timestamp
-        var action: G.Action
-        /// The earliest time; `nil` for a plan that cannot be brought forward.
-        var earliest: Timestamp?
-        /// The time for which the bot still thinks once no person is waited for; `nil` after it was
-        /// brought forward.
-        var haste: Duration?
-    }
-
-    /// The range of times for which bots still think once no person is waited for, in milliseconds.
-    static var hasteRange: ClosedRange<Int> { 200...900 }
-
-    /// The time for which a seat is kept after its connection has ended; in a game, again until it
-    /// is over.
-    static var lobbySeatLife: Duration { .seconds(15) }
-    static var gameSeatLife: Duration { .seconds(60) }
-    static var requestLife: Duration { .seconds(30) }
-    /// The time for which an acceptance is accepted after the invitation's end on the player's
-    /// screen.
-    ///
-    /// It is half a second and a round trip, which is taken for half a second too; near players get
-    /// no less.
-    static var acceptanceGrace: Duration { .seconds(1) }
-    /// The time for which an invitation keeps a seat free.
-    static var reservationLife: Duration { .seconds(15) }
-    static var pendingLimit: Int { 8 }
-    /// The most requests that wait at a time from one machine.
-    static var pendingLimitPerOrigin: Int { 2 }
     /// The time for which a player is banned after too many illegal messages.
     static var nuisanceBan: Duration { .seconds(60) }
-    static var illegalMoveLimit: Int { 20 }
-    static var illegalMoveWindow: Duration { .seconds(10) }
 
-    /// The configuration of the session.
-    package internal(set) var configuration: HostConfiguration
-    /// The game's state, secrets included: for the host's program only.
-    package var game: G { recorded.state }
-    /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and
-    /// ``GameHost/act(_:of:claim:at:)``.
-    var recorded: RecordedGame<G>
-    /// The number of second screens that the game knows.
-    var shownScreens = 0
-    /// The number of screens that show the host's own second screen.
-    var ownScreens = 0
-    /// The messages that were dropped, by reason.
-    package internal(set) var statistics = HostStatistics()
-    var stage: Stage = .lobby
-    /// The host's own seat.
-    package let seat: PlayerID
-    /// The term of this host, with its right to host.
-    var term: HostTerm
-    /// The succession in case this host is lost, as the views contain it.
-    var succession: Succession?
-    /// The conversations with other hosts of the session.
-    var contests: [Contest] = []
-    /// The times from which another host is called, and members are asked for consents again.
-    var nextContests: [Contest.Reason: Timestamp] = [:]
-    var nextConsents = Timestamp.zero
-    /// The time of the next call to the former host, and the end of these calls.
-    var nextRecall: Timestamp?
-    /// The members who have proved a claim to this session, and when.
-    var claimants: [PlayerID: Timestamp] = [:]
-    /// The time from which this host gives way to another claimant.
-    var givesWayFrom = Timestamp.zero
-    var recallEnd = Timestamp.zero
-    /// All who are in the session or were in its present game.
-    var roster: Roster
-    var plans: [PlayerID: Plan] = [:]
-    /// The reactions of all members together.
-    var reactions = ReactionBudget(limit: ReactionBudget.sessionLimit)
-    var requests: [Request] = []
-    var invitations = Invitations()
-    /// The ends of recent requests and invitations that are no longer open.
-    var decisions = DecisionMemory()
-    var admissions: Admissions
-    var strangers = Strangers()
-    /// The refused requests of which the host's user has not been told.
-    var deniedRequests = DeniedRequests()
-    /// The number of the session's present game, so that work for one is not used for another.
-    var gameNumber = 0
-    /// The views that were shown last.
-    var delivery: ViewDelivery<G>
-    var generator: SeededGenerator
-    var effects = EffectQueue<Effect>()
-    /// The time of the last call that may have changed a view; `nil` if all changes have been sent.
-    var lastChange: Timestamp?
-    var lastMetadata: [String: String] = [:]
+    /// The members, their game, and the views that they get.
+    var hall: Hall<G>
+    /// The way into the session.
+    var entrance: Entrance
+    /// The other programs that host the session.
+    var rivals: Rivals
 
     /// Creates a session in its lobby, with the host in the first seat.
     ///
@@ -231,22 +139,11 @@ package struct GameHost<G: Game>: Sendable {
         _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
         at now: Timestamp
     ) {
-        self.configuration = configuration
-        delivery = ViewDelivery(at: now)
-        seat = .host
-        term = .first
-        admissions = Admissions(
-            key: configuration.key, acquaintances: configuration.acquaintances)
-        let log = LogWriter<G>(
-            session: configuration.sessionName, seed: configuration.loggedSeed, epoch: now)
-        recorded = RecordedGame(game, log: configuration.isLogged ? log : nil, at: now)
-        generator = SeededGenerator(seed: seed)
-        roster = Roster(secret: secret)
-        roster.members = [Member(id: .host, name: configuration.hostName, role: .host)]
-        roster.members[0].face = configuration.face
-        // The host's seat gets a token too, because another program may host the session later.
-        if configuration.survivesHost { roster.members[0].token = roster.makeToken() }
-        showChanges(at: now)
+        let seats = Seats(hostedBy: configuration, secret: secret)
+        hall = Hall(configuration, game: game, seed: seed, seats: seats, at: now)
+        entrance = Entrance(for: configuration)
+        rivals = Rivals()
+        hall.showChanges(door, at: now)
     }
 
     /// Takes over a session whose host is lost; the players' views are still to be collected.
@@ -260,24 +157,41 @@ package struct GameHost<G: Game>: Sendable {
         inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
         seed: UInt64, secret: SessionSecret, at now: Timestamp
     ) {
-        let view = inheritance.view
         let own = HostConfiguration(inheriting: inheritance, configuration)
-        self.configuration = own
-        delivery = ViewDelivery(at: now)
-        seat = inheritance.seat.player
-        term = HostTerm(inheriting: inheritance)
-        admissions = Admissions(key: own.key, acquaintances: own.acquaintances)
-        admissions.isLocked = view.isLocked
-        let log = LogWriter<G>(session: own.sessionName, seed: own.loggedSeed, epoch: now)
-        recorded = RecordedGame(game, log: own.isLogged ? log : nil, at: now)
-        generator = SeededGenerator(seed: seed)
-        roster = Roster(secret: secret)
-        if !inheritance.hostAddresses.isEmpty {
-            (nextRecall, recallEnd) = (now + Self.recallGap, now + Self.recallLife)
-        }
-        givesWayFrom = now + HostSearch.claimantPatience
-        inherit(inheritance, at: now)
-        showChanges(at: now)
+        hall = Hall(
+            own, game: game, seed: seed, term: HostTerm(inheriting: inheritance),
+            seats: Seats(own: inheritance.seat.player, secret: secret), at: now)
+        hall.inherit(inheritance, at: now)
+        entrance = Entrance(for: own, isLocked: inheritance.view.isLocked)
+        rivals = Rivals(inheriting: inheritance, at: now)
+        hall.showChanges(door, at: now)
+    }
+
+    /// The configuration of the session.
+    package var configuration: HostConfiguration { hall.configuration }
+    /// The game's state, secrets included: for the host's program only.
+    package var game: G { hall.play.game }
+    /// The messages that were dropped, by reason, and the traffic.
+    package var statistics: HostStatistics { hall.output.statistics }
+    /// The host's own seat.
+    package var seat: PlayerID { hall.seats.own }
+    /// The number of this host's term.
+    package var epoch: SessionEpoch { hall.epoch }
+    /// The phase of the session: lobby, game, or final standings.
+    package var phase: SessionPhase { hall.phase }
+    /// The data of the session's announcement.
+    var lastMetadata: [String: String] { hall.views.metadata }
+    var stage: Stage { hall.stage }
+    /// The claim to the host's own seat; `nil` if the session ends with its host.
+    var claimToSeat: SeatClaim? { hall.claimToSeat }
+    /// All who are in the session or were in its present game, in order of joining.
+    var members: [Member] { hall.seats.members }
+    /// The newest version of the session's state.
+    var revision: UInt64 { hall.views.revision }
+
+    var door: Hall<G>.Door {
+        Hall.Door(
+            isLocked: entrance.admissions.isLocked, requests: entrance.requests.map(\.pending))
     }
 
     /// Takes the next effect for the driver, oldest first; `nil` if there is none.
@@ -286,11 +200,10 @@ package struct GameHost<G: Game>: Sendable {
     /// last poll. A driver that reads everything that has arrived before it polls makes each
     /// player's view once.
     package mutating func pollEffect() -> Effect? {
-        if effects.isEmpty, let lastChange {
-            self.lastChange = nil
-            showChanges(at: lastChange)
+        if hall.output.isEmpty, let changed = hall.views.removeChange() {
+            hall.showChanges(door, at: changed)
         }
-        return effects.popFirst()
+        return hall.output.popFirst()
     }
 
     /// The time at which ``handleTimeout(at:)`` must next be called; `nil` if it need not be.
@@ -298,39 +211,37 @@ package struct GameHost<G: Game>: Sendable {
     /// Read it when all effects have been polled.
     package var nextTimeout: Timestamp? {
         // This is read for everything that arrives, so it makes no arrays.
-        var next = recoveryTimeout
-        func consider(_ time: Timestamp?) {
-            guard let time else { return }
-            next = min(next ?? time, time)
+        var next = Timestamp.earlier(entrance.nextTimeout, rivals.nextTimeout)
+        switch stage {
+        case .recovering(let recovery):
+            let time = recovery.nextTimeout(
+                hasMember: hall.hasMember, isAsked: !entrance.requests.isEmpty)
+            next = .earlier(next, time)
+        case .playing:
+            next = .earlier(next, game.nextDeadline)
+            next = .earlier(next, hall.play.nextMove)
+        case .lobby, .closed: break
         }
-        if case .playing = stage {
-            consider(game.nextDeadline)
-            for plan in plans.values { consider(plan.due) }
-        }
-        for member in roster.members { consider(member.nextTimeout) }
-        for request in requests { consider(request.expires) }
-        for invitation in invitations.open { consider(invitation.expires) }
-        consider(strangers.nextTimeout)
-        consider(deniedRequests.nextTimeout)
-        consider(contestTimeout)
+        for member in members { next = .earlier(next, member.nextTimeout) }
         return next
     }
 
     /// Does everything that is due: ends phases and requests, detects silence, and lets bots act.
     package mutating func handleTimeout(at now: Timestamp) {
-        expireRequests(at: now)
-        dismissStrangers(at: now)
-        if let request = deniedRequests.removeDue(at: now) { note(.knocked(request)) }
-        clearSeats(at: now)
-        updatePresence(at: now)
-        recoverIfDue(at: now)
-        endContests(at: now)
-        recallFormerHost(at: now)
-        moveBots(at: now)
-        if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
-            change(.deadline, at: now)
+        entrance.handleTimeout(in: &hall, at: now)
+        let isGameOn = stage == .playing && !game.isFinished
+        for player in hall.seats.removableAbsent(isGameOn: isGameOn, at: now) {
+            guard let index = hall.seats.index(of: player) else { continue }
+            remove(at: index, .connectionLost, at: now)
         }
-        noteChange(at: now)
+        hall.updatePresence(at: now)
+        recoverIfDue(at: now)
+        rivals.handleTimeout(in: &hall, at: now)
+        hall.moveBots(at: now)
+        if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
+            hall.change(.deadline, at: now)
+        }
+        hall.views.noteChange(at: now)
     }
 
     /// Applies the result of a piece of work for the game; ignores that of a former game.
@@ -339,27 +250,114 @@ package struct GameHost<G: Game>: Sendable {
     package mutating func complete(
         _ result: G.HostTaskResult, for origin: HostTaskOrigin? = nil, at now: Timestamp
     ) {
-        guard stage == .playing, origin.map({ $0.game == gameNumber }) ?? true else { return }
-        change(.result(result: result), at: now)
-        noteChange(at: now)
+        guard stage == .playing, hall.play.isPresent(origin?.game) else { return }
+        hall.change(.result(result: result), at: now)
+        hall.views.noteChange(at: now)
     }
 
-    /// All who are in the session or were in its present game, in order of joining.
-    var members: [Member] { roster.members }
+    // MARK: Connections
 
-    /// The number of this host's term.
-    package var epoch: SessionEpoch { term.epoch }
+    /// The connections of members, of players who ask, and of players who are invited.
+    package var knownConnections: Set<ConnectionHandle> {
+        Set(members.compactMap(\.connection)).union(entrance.requests.map(\.connection)).union(
+            entrance.invitations.open.map(\.connection))
+    }
 
-    /// The newest version of the session's state.
-    var revision: UInt64 { delivery.revision }
+    /// Records that a client has connected; it must then soon ask for something.
+    ///
+    /// Connections are few, and an idle one keeps others out.
+    ///
+    /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
+    ///   known.
+    package mutating func connectionOpened(
+        _ connection: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
+    ) {
+        entrance.strangers.opened(connection, from: origin, at: now)
+    }
 
-    /// The phase of the session: lobby, game, or final standings.
-    package var phase: SessionPhase {
-        switch stage {
-        case .lobby: .lobby
-        case .playing: game.isFinished ? .finished : .playing
-        case .recovering: .playing
-        case .closed: .finished
+    /// Records that a connection which the driver opened is established, and sends what it is for.
+    ///
+    /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
+    ///   known.
+    package mutating func connected(
+        _ connection: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
+    ) {
+        entrance.strangers.noteOrigin(origin, of: connection)
+        if rivals.connected(connection, in: &hall) { return }
+        entrance.ring(on: connection, in: &hall, at: now)
+    }
+
+    /// Records that a packet arrived on a connection: the player is there.
+    package mutating func heard(_ connection: ConnectionHandle, at now: Timestamp) {
+        // This is called for every packet: only a change of presence needs new views.
+        if hall.hear(connection, at: now) { hall.views.noteChange(at: now) }
+    }
+
+    /// Records that a connection has ended.
+    ///
+    /// The player's seat is kept for a while: longer in a game than in the lobby.
+    package mutating func connectionClosed(_ connection: ConnectionHandle, at now: Timestamp) {
+        if rivals.endContest(on: connection) { return entrance.strangers.closed(connection) }
+        let wasKnown = entrance.knows(connection, among: hall.seats)
+        entrance.connectionClosed(connection, in: &hall)
+        hall.lose(connection, at: now)
+        if wasKnown { hall.views.noteChange(at: now) }
+    }
+
+    // MARK: Other hosts
+
+    /// Records that another program announces this session.
+    ///
+    /// - Parameters:
+    ///   - claim: The claim in the announcement; `nil` if it announces the session's first term.
+    ///   - address: The address of that program.
+    package mutating func hear(
+        _ claim: SuccessionClaim?, from address: SocketAddress, at now: Timestamp
+    ) {
+        rivals.hear(claim, from: address, in: &hall, at: now)
+    }
+
+    /// Records the connection of an ``Effect/call(_:)``, before it is open.
+    package mutating func calling(_ address: SocketAddress, on connection: ConnectionHandle) {
+        rivals.calling(address, on: connection, in: &hall)
+    }
+
+    /// Continues the session when all members are there, or those who are have waited long enough.
+    mutating func recoverIfDue(at now: Timestamp) {
+        guard case .recovering(let recovery) = stage else { return }
+        let isAsked = !entrance.requests.isEmpty
+        switch recovery.step(hasMember: hall.hasMember, isAsked: isAsked, at: now) {
+        case .wait: return
+        case .giveUp: return stepDown(to: .nobody)
+        case .goOn: break
         }
+        guard hall.goOn(from: recovery, at: now) else { return }
+        for open in entrance.removeRequests() {
+            entrance.receiveRequest(open.request, from: open.connection, in: &hall, at: now)
+        }
+        for held in recovery.actions {
+            do {
+                try hall.perform(held, at: now)
+            } catch {
+                guard let connection = hall.seats[held.player]?.connection else { continue }
+                reject(id: held.numbered.id, error, from: connection, at: now)
+            }
+        }
+    }
+
+    /// Closes all connections without a goodbye: the members look for the session where it is now.
+    ///
+    /// - Parameter connection: The connection to the host that goes on, if there is one.
+    mutating func stepDown(to successor: Successor, on connection: ConnectionHandle? = nil) {
+        var lastView: SessionView<G.View>?
+        if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
+        if let claim = claimToSeat {
+            hall.output.append(
+                .superseded(claim, by: successor, on: connection, lastView: lastView))
+        }
+        hall.close { _ in nil }
+        entrance.dropAllRequests(in: &hall)
+        rivals.close(in: &hall)
+        entrance.endInvitations(.hostLeft, in: &hall, at: .zero)
     }
 }

@@ -35,11 +35,11 @@ struct Member: Sendable {
     /// The attachments of the member's view that are still to be sent.
     var attachments = AttachmentSender()
     /// The run of the member's program that has the seat.
-    var program: UInt64?
+    private(set) var program: UInt64?
     /// The number of the last answered action.
-    var lastActionID: UInt64 = 0
+    private(set) var lastActionID: UInt64 = 0
     /// The answers to the last actions, for a repetition after an interruption.
-    var answers: [Answer] = []
+    private var answers: [Answer] = []
     /// The token that gives the seat back, and the former one until this one has been used.
     var token: SeatToken?
     var formerToken: SeatToken?
@@ -49,17 +49,17 @@ struct Member: Sendable {
     /// The seals of the member's tokens from a former host, until the member has shown a token.
     var seals: [UInt64] = []
     /// The last action that a former host had answered, as far as the member's last view says.
-    var inheritedActionID: UInt64 = 0
+    private var inheritedActionID: UInt64 = 0
     /// The run of the program that handed in that view; another run has numbers of its own.
-    var inheritedProgram: UInt64?
+    private var inheritedProgram: UInt64?
     /// Whether the member has been asked for the last view, and has not answered.
     var owesTestimony = false
     /// The member's budget of reactions, and the last time at which the member was told of dropped
     /// ones.
     var reactions = ReactionBudget()
-    var toldTooFast: Timestamp?
+    private var toldTooFast: Timestamp?
     /// The times at which recent messages of the member were refused.
-    var rejections: [Timestamp] = []
+    private var offences: [Timestamp] = []
 
     init(id: PlayerID, name: SafeText, role: Role) {
         self.id = id
@@ -100,7 +100,7 @@ struct Member: Sendable {
         var pass: SeatToken?
     }
 
-    struct Answer: Sendable {
+    private struct Answer: Sendable {
         let id: UInt64
         /// The run of the player's program that sent the action.
         let program: UInt64?
@@ -124,6 +124,10 @@ extension Member {
     /// The same for a second screen: the host is to know within three seconds that nobody sees it.
     static var screenLostAfter: Duration { .milliseconds(2500) }
     static var answerLimit: Int { 32 }
+    /// The time for which a sender of dropped reactions is not told again.
+    static var reactionWordLife: Duration { .seconds(5) }
+    static var offenceLimit: Int { 20 }
+    static var offenceWindow: Duration { .seconds(10) }
 
     /// Whether the member has a seat.
     var isPlayer: Bool {
@@ -173,6 +177,107 @@ extension Member {
     /// Keeps the consents that the member has given.
     mutating func adoptConsents(_ shown: [Consent]) {
         consents = shown.filter { $0.player == id }.suffix(GivenConsents.limit)
+    }
+
+    /// Notes the facts about the member's program that a request states.
+    mutating func introduce(by request: RequestToPlay) {
+        program = request.program
+        playsByItself = request.isComputer ?? false
+        isScreen = request.isScreen ?? false
+        face = request.face
+    }
+
+    /// Notes the request by which a member with a right to the seat comes back.
+    ///
+    /// - Parameter isHere: Whether a connected member has the stated identity. It is not recorded
+    ///   then: it is only stated, and must cost no member the seat.
+    mutating func comeBack(by request: RequestToPlay, isHere: Bool) {
+        memberSeals = request.seals
+        owesConsent = false
+        // Else a former host admitted the member.
+        guard admission == nil, !isHere else { return }
+        admission = Admission(requestID: request.id, identity: request.identity)
+    }
+
+    /// Gives the seat to a connection; the member's program there has no view yet.
+    mutating func sit(on connection: ConnectionHandle, at now: Timestamp) {
+        role = .guest(connection: connection, lastHeard: now, .connected)
+        views = ViewSender()
+        attachments = AttachmentSender()
+    }
+
+    /// Records that the member was heard.
+    ///
+    /// - Returns: Whether the presence has changed.
+    mutating func hear(at now: Timestamp) -> Bool {
+        guard case .guest(let connection, _, let before) = role else { return false }
+        role = .guest(connection: connection, lastHeard: now, before)
+        return updatePresence(at: now)
+    }
+
+    /// - Returns: Whether the presence has changed.
+    mutating func updatePresence(at now: Timestamp) -> Bool {
+        guard case .guest(let connection, let lastHeard, let before) = role else { return false }
+        let presence = presence(at: now)
+        guard presence != before else { return false }
+        role = .guest(connection: connection, lastHeard: lastHeard, presence)
+        return true
+    }
+
+    // MARK: Answers
+
+    /// Records the answer to an action, the newest one.
+    mutating func noteAnswer(to id: UInt64, _ rejection: Rejection?) {
+        lastActionID = id
+        answers.append(Answer(id: id, program: program, rejection: rejection))
+        if answers.count > Self.answerLimit { answers.removeFirst() }
+    }
+
+    /// Returns the same answer again to an action that has been answered before.
+    ///
+    /// - Throws: ``Rejection/alreadyDone`` if the answer is no longer known.
+    func answer(to id: UInt64) throws(Rejection) -> HostMessage {
+        guard let answer = answers.first(where: { $0.id == id }) else {
+            guard id <= inheritedActionID else { throw .alreadyDone }
+            return inheritedProgram == program
+                ? .performed(id: id) : .rejected(id: id, rejection: .stale)
+        }
+        // Another program of the player had the seat meanwhile, and used this number for something
+        // else.
+        guard answer.program == program else { return .rejected(id: id, rejection: .stale) }
+        return answer.rejection.map { .rejected(id: id, rejection: $0) } ?? .performed(id: id)
+    }
+
+    /// Records the number of the last action that a former host had answered.
+    mutating func inheritAction(_ id: UInt64) {
+        inheritedActionID = id
+        inheritedProgram = program
+        lastActionID = max(lastActionID, id)
+    }
+
+    /// Counts a refused message.
+    ///
+    /// - Returns: Whether there were too many lately.
+    mutating func noteOffence(at now: Timestamp) -> Bool {
+        offences.removeAll { $0 + Self.offenceWindow < now }
+        offences.append(now)
+        return offences.count >= Self.offenceLimit
+    }
+
+    /// Records that reactions were dropped.
+    ///
+    /// - Returns: Whether the member is to be told now.
+    mutating func noteTooFast(at now: Timestamp) -> Bool {
+        if let toldTooFast, now < toldTooFast + Self.reactionWordLife { return false }
+        toldTooFast = now
+        return true
+    }
+
+    /// Takes the consents for which the member was asked, with the seals of the next ones.
+    mutating func receiveConsents(_ shown: [Consent], _ seals: MemberSeals) {
+        owesConsent = false
+        adoptConsents(shown)
+        memberSeals = seals
     }
 
     /// Whether the member's program can take the session over.

@@ -51,6 +51,13 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
         }
     }
 
+    /// Returns the message that a version has arrived; of version 0, that the next has to be whole.
+    static func seen(_ version: UInt64) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.appendVarint(version)
+        return bytes
+    }
+
     /// Takes a piece of an attachment; the newest view then contains it.
     mutating func receiveAttachment(_ piece: AttachmentPiece) -> AttachmentShelf.Outcome {
         let before = shelf.share(of: piece.id)

@@ -1,13 +1,24 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// The views that were shown last, and their encoding as whole views or changes.
+/// The views and the announcement that were shown last, and the encoding of views as whole ones or
+/// changes.
+///
+/// It sends a view only if it differs from the last one of the same player, and makes no view by
+/// itself: it knows when that is due.
 struct ViewDelivery<G: Game>: Sendable {
     /// The newest version of the session's state.
     private(set) var revision: UInt64 = 0
     /// The last views without versions and remaining times, to send only changes.
     private var shown: [PlayerID: SessionView<G.View>] = [:]
     private var encoder = ViewEncoder<G>()
+    /// The time of the last call that may have changed a view; `nil` if all changes have been sent.
+    private(set) var lastChange: Timestamp?
+    private(set) var metadata: [String: String] = [:]
+    /// The succession in case this host is lost, as the views contain it.
+    var succession: Succession?
+    /// The number of screens that show the host's own second screen.
+    var ownScreens = 0
     /// The time at which the host's clock, as players know it, was zero.
     let clockStart: Timestamp
 
@@ -26,6 +37,16 @@ struct ViewDelivery<G: Game>: Sendable {
         // A century is longer than any session, and leaves room to compute with.
         let century: Int64 = 100 * 365 * 86400 * 1_000_000
         return clockStart + .microseconds(min(max(microseconds, -century), century))
+    }
+
+    /// Records that a view may have changed; views are made when all other effects have been
+    /// polled: once, however many changes came before.
+    mutating func noteChange(at now: Timestamp) { lastChange = now }
+
+    /// Removes the time of the last change, for which views are made now.
+    mutating func removeChange() -> Timestamp? {
+        defer { lastChange = nil }
+        return lastChange
     }
 
     /// Begins a version that is newer than all others.
@@ -48,28 +69,40 @@ struct ViewDelivery<G: Game>: Sendable {
         return true
     }
 
-    /// Returns the update for a member's program, as changes to a view that it has; attachments
-    /// follow later.
+    /// Sends a member the view, as changes to one that the member's program has, with the pieces
+    /// of its attachments that may go now.
     ///
-    /// It is `nil` if the view is too long or too deep, or if JSON cannot express it: nothing has
-    /// changed then.
-    ///
-    /// - Parameter traffic: The counters to which the view is added.
-    mutating func update(
-        of member: inout Member, to view: SessionView<G.View>, at now: Timestamp,
-        counting traffic: inout HostStatistics.Traffic
-    ) -> [UInt8]? {
-        var view = view
-        view.forgetMoment()
-        let whole = encoder.encode(view)
-        guard !whole.isEmpty else { return nil }
+    /// A view is not sent if it is too long or too deep, or if JSON cannot express it. The host's
+    /// user gets a notice of the first such view after one that was sent.
+    mutating func send(
+        _ view: SessionView<G.View>, to member: inout Member, on connection: ConnectionHandle,
+        at now: Timestamp, by output: inout HostOutput<G>
+    ) {
+        var lasting = view
+        lasting.forgetMoment()
+        let whole = encoder.encode(lasting)
+        guard !whole.isEmpty else {
+            guard !member.keepsOldView else { return }
+            member.keepsOldView = true
+            return output.note(.unsendableView(member.id, name: member.name))
+        }
         var update = member.views.update(to: whole, version: revision)
         update.hostMilliseconds = hostMilliseconds(at: now)
         let bytes = update.encoded
-        traffic.count += 1
-        traffic.sentBytes += bytes.count
-        traffic.wholeBytes += whole.count
+        output.statistics.views.count += 1
+        output.statistics.views.sentBytes += bytes.count
+        output.statistics.views.wholeBytes += whole.count
         member.attachments.show(encoder.attachments)
-        return bytes
+        member.keepsOldView = false
+        output.append(.send(bytes, on: .view, to: connection))
+        output.sendAttachments(of: &member, on: connection, at: now)
+    }
+
+    /// Announces the session, if that differs from the last announcement.
+    mutating func announce(_ announcement: SessionAnnouncement, by output: inout HostOutput<G>) {
+        let announced = announcement.metadata
+        guard announced != metadata else { return }
+        metadata = announced
+        output.append(.metadata(metadata))
     }
 }

@@ -136,7 +136,7 @@ struct LivenessTests {
         _ number: Int, _ manners: Manners, _ room: inout Room, _ generator: inout SeededGenerator
     ) {
         let connection = Samples.connection(number)
-        guard room.host.memberIndex(on: connection) != nil else { return }
+        guard room.host.hall.seats.index(on: connection) != nil else { return }
         if generator.chance(manners.comesAndGoes / 20) {
             generator.chance(0.5)
                 ? room.say(.leave, from: number)

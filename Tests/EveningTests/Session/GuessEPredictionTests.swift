@@ -38,7 +38,7 @@ struct GuessEPredictionTests {
         // Only time has passed since the last view.
         var client = room[0]
         let told = try #require(client.view?.remaining)
-        let before = client.hostViewTime
+        let before = client.stay.view.toldTime
         try client.perform(.guess(round: 1, text: "a bear".safe), at: room.now)
         let shown = views(&client)
         expect(shown.count, equals: 1)
@@ -157,13 +157,13 @@ struct GuessEPredictionTests {
         expect(ids, equals: [sent + 1])
         let guess = try room.perform(0, .guess(round: 1, text: "a bear, of course".safe))
         expect(guess, equals: sent + 2)
-        expect(room[0].unanswered.count, equals: 3)
+        expect(room[0].stay.view.unanswered.count, equals: 3)
         var client = room[0]
         room.clients[Samples.connection(0)] = nil
         try client.resume(on: Samples.connection(10), name: "Player-0".safe, at: now)
         room.clients[Samples.connection(10)] = client
         room.drain()
-        #expect(room[10].unanswered.isEmpty)
+        #expect(room[10].stay.view.unanswered.isEmpty)
         guard case .guessing(let guessing) = room.host.game.phase else {
             Issue.record("\(room.host.game.phase)")
             return

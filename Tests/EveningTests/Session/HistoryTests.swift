@@ -67,7 +67,7 @@ struct HistoryTests {
         room.clients[Samples.connection(12)] = client
         room.drain()
         // No packets are reported here: the host counts as present.
-        room.clients[Samples.connection(12)]?.hostHeard = nil
+        room.clients[Samples.connection(12)]?.stay.watch.heard = nil
         #expect(room.view(of: 12)?.game?.history == nil, "the game is not over")
         try play(4, by: [0, 1, 12], in: &room)
         room.wait(.seconds(1))

@@ -24,14 +24,14 @@ struct AdmissionSimulationTests {
     func request(seed: Int) throws {
         let simulation = simulation(seed: UInt64(seed), guestsAsk: true)
         let isAsked = simulation.run(for: .seconds(8)) {
-            simulation.host.host.requests.count == 2
+            simulation.host.host.entrance.requests.count == 2
                 && simulation.guests.allSatisfy { $0.events.count == 1 }
         }
         try #require(isAsked, "SEED=\(seed)")
         simulation.run(for: .seconds(3))
         #expect(simulation.guests.allSatisfy { $0.seat == nil && $0.view == nil })
 
-        let requests = simulation.host.host.requests.map(\.pending)
+        let requests = simulation.host.host.entrance.requests.map(\.pending)
         let now = simulation.now
         simulation.changeHost { host in
             for request in requests {
@@ -76,7 +76,7 @@ struct AdmissionSimulationTests {
         expect(simulation.guests[0].seat, equals: PlayerID(rawValue: 1))
         #expect(simulation.guests[1].seat == nil)
         expect(simulation.host.host.members.map(\.id), equals: [.host, PlayerID(rawValue: 1)])
-        #expect(simulation.host.host.invitations.open.isEmpty)
+        #expect(simulation.host.host.entrance.invitations.open.isEmpty)
         expectNoViolations(simulation)
     }
 }

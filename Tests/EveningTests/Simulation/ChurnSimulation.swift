@@ -107,13 +107,13 @@ final class ChurnSimulationOf<G: SimulatedGame> {
 
     private func tend(_ station: HostStationOf<G>, at now: Timestamp) {
         let host = station.host
-        for request in host.requests where host.stage != .closed {
+        for request in host.entrance.requests where host.stage != .closed {
             station.change { try? $0.approve(request.request.id, at: now) }
         }
         switch host.phase {
         case .lobby:
             changeGame(station, at: now)
-            guard now > .zero + .seconds(1), station.host.startBlocker == nil else { break }
+            guard now > .zero + .seconds(1), station.host.hall.startBlocker == nil else { break }
             station.change { try? $0.start(at: now) }
             lastTending = now
             if plan.changesGames { gameEnd = now + .milliseconds(generator.draw(in: 500...5000)) }

@@ -83,7 +83,7 @@ struct CrashTests {
     func crashInLobby() throws {
         let simulation = GameSimulation(seed: 2, scenario: GameScenario())
         let isReady = simulation.run(for: .seconds(5)) {
-            simulation.host.host.members.count == 4 && simulation.host.host.startBlocker == nil
+            simulation.host.host.members.count == 4 && simulation.host.host.hall.startBlocker == nil
         }
         try #require(isReady)
         let seat = try #require(simulation.guests[1].seat)

@@ -80,7 +80,7 @@ final class Evening {
     func start() -> Bool {
         let isReady = run(for: .seconds(20)) {
             self.persons.allSatisfy { self.program(of: $0)?.seat != nil }
-                && self.simulation.host.host.startBlocker == nil
+                && self.simulation.host.host.hall.startBlocker == nil
         }
         guard isReady else { return false }
         let now = now

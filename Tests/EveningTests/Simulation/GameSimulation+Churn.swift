@@ -103,10 +103,10 @@ extension SimulationOf {
                     return "\(guest.name) waits for an answer"
                 }
             case .asking: return "\(guest.name) asks for a seat"
-            case .calling(_, _?, _) where guest.isBaffled(by: host.host.claim): continue
+            case .calling(_, _?, _) where guest.isBaffled(by: host.host.hall.claim): continue
             case .calling: return "\(guest.name) has lost the connection while asking"
             case .dismissed: return "\(guest.name) waits for the last view"
-            case .away where guest.isBaffled(by: host.host.claim): continue
+            case .away where guest.isBaffled(by: host.host.hall.claim): continue
             // The person sits there already, in another program, so the seat is refused; a liar
             // could say so too, and the program searches on.
             case .away where isElsewhere(guest), .returning where isElsewhere(guest): continue
@@ -130,11 +130,11 @@ extension SimulationOf {
         guard hosting.count > 1, hosting.allSatisfy(\.hasCompany) else { return false }
         return hosting.allSatisfy { one in
             hosting.allSatisfy { other in
-                guard let claim = other.host.claim, claim.epoch > one.host.epoch else {
+                guard let claim = other.host.hall.claim, claim.epoch > one.host.epoch else {
                     return true
                 }
-                let seals = one.host.term.seals(
-                    of: claim.player, one.host.roster[claim.player])
+                let seals = one.host.hall.term.seals(
+                    of: claim.player, one.host.hall.seats[claim.player])
                 return seals?.claim != claim.proof.sealed
             }
         }
@@ -152,7 +152,7 @@ extension SimulationOf {
     var baffledCount: Int {
         guests.count { guest in
             guard !guest.isDead, case .away = guest.client.stage else { return false }
-            return guest.isBaffled(by: host.host.claim)
+            return guest.isBaffled(by: host.host.hall.claim)
         }
     }
 

@@ -95,7 +95,7 @@ extension SimulationOf {
     /// Delivers the session's announcements to all, with losses.
     func announce(_ generator: inout SeededGenerator) {
         for host in directory.hosts where host.isHosting {
-            announce(host.host.claim, isHosting: host.isSettled, from: host, &generator)
+            announce(host.host.hall.claim, isHosting: host.isSettled, from: host, &generator)
         }
         for stand in directory.stands where !stand.isDead {
             announce(stand.claim, isHosting: false, from: stand, &generator)

@@ -229,7 +229,7 @@ final class SimulationOf<G: SimulatedGame> {
     /// Waits until all players are seated and ready, and starts the game.
     func start() {
         let isReady = run(for: .seconds(30)) {
-            host.host.members.count == guests.count + 1 && host.host.startBlocker == nil
+            host.host.members.count == guests.count + 1 && host.host.hall.startBlocker == nil
         }
         guard isReady else {
             ledger.note("not everybody had a seat and was ready within 30 s")

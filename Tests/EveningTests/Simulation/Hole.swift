@@ -179,7 +179,7 @@ final class Hole {
 
     private func checkSeat(_ seat: PlayerID) {
         evening.expectOneHost()
-        let member = evening.host.host.roster[seat]
+        let member = evening.host.host.hall.seats[seat]
         if member?.hasLeft != false { note("the seat of \(seat) is gone") }
         let others = evening.host.host.members.filter { $0.name == member?.name }
         if others.count != 1 { note("a second seat: \(others.count)") }

@@ -101,7 +101,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
     var isSettled: Bool { if case .recovering = host.stage { false } else { true } }
 
     /// Whether it opened the session, or others have come over.
-    var hasCompany: Bool { host.claim.map { $0.followerCount > 0 } ?? true }
+    var hasCompany: Bool { host.hall.claim.map { $0.followerCount > 0 } ?? true }
 
     /// Acts as the host's user.
     func change(_ body: (inout GameHost<G>) -> Void) {
@@ -140,8 +140,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
         expectUnique(members.flatMap { [$0.token, $0.formerToken] }.compactMap { $0 }, "token")
         let present = members.filter { $0.connection != nil }
         expectUnique(present.compactMap(\.admission?.identity), "identity")
-        if host.roster.seatedCount > host.configuration.capacity {
-            ledger.note("at \(now - .zero): \(host.roster.seatedCount) are seated")
+        if host.hall.seats.seatedCount > host.configuration.capacity {
+            ledger.note("at \(now - .zero): \(host.hall.seats.seatedCount) are seated")
         }
         for member in present {
             if let identity = member.admission?.identity, let end = bans[identity], end > now {

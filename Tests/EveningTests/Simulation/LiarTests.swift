@@ -139,7 +139,7 @@ private final class LiarEvening {
         let consents = programs.compactMap { program -> Consent? in
             guard let view = program.client.view else { return nil }
             return Consent(
-                player: view.you, term: .first, opening: program.client.secrets.consent)
+                player: view.you, term: .first, opening: program.client.secrets.current.consent)
         }
         for (number, program) in programs.enumerated() {
             guard let view = program.client.view, let succession = view.succession else {
@@ -155,7 +155,7 @@ private final class LiarEvening {
             let liar = LiarStation(
                 at: SocketAddress(ipv4: 0x0A00_0666, port: 40_000 + UInt16(number)),
                 claim: SuccessionClaim(
-                    player: view.you, proof: program.client.secrets.claim, epoch: epoch,
+                    player: view.you, proof: program.client.secrets.current.claim, epoch: epoch,
                     followerCount: 60),
                 session: succession.session, consents: consents,
                 manner: generator.pick(from: LiarStation.Manner.allCases) ?? .silent,

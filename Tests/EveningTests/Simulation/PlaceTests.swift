@@ -46,7 +46,7 @@ struct PlaceTests {
         scenario.guestCount = 2
         let simulation = GameSimulation(seed: seed, scenario: scenario)
         let isSeated = simulation.run(for: .seconds(10)) {
-            simulation.host.host.roster.seatedCount == 3
+            simulation.host.host.hall.seats.seatedCount == 3
         }
         #expect(isSeated)
         let person = simulation.guests[0].person
@@ -72,6 +72,7 @@ struct PlaceTests {
             of: person, at: SocketAddress(ipv4: address, port: 7), seed: seed + 77)
         let isBack = simulation.run(for: .seconds(2)) { simulation.guests[2].seat != nil }
         #expect(isBack, "SEED=\(seed): not back after \(simulation.now - start)")
-        expect(simulation.host.host.roster.seatedCount, equals: 3, "it is the seat that was kept")
+        expect(
+            simulation.host.host.hall.seats.seatedCount, equals: 3, "it is the seat that was kept")
     }
 }

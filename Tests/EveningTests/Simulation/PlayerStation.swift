@@ -80,7 +80,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     /// Whether the player could carry the session on, and knows of no other program that does.
     var isHeir: Bool {
-        guard case .away = client.stage, let search = client.search else { return false }
+        guard case .away = client.stage, let search = client.stay.search else { return false }
         return search.candidacy != .none
     }
 
@@ -90,7 +90,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     /// up a minute later.
     func isBaffled(by claim: SuccessionClaim?) -> Bool {
         guard let claim else { return false }
-        guard let view = client.hostView ?? client.recalled else { return true }
+        guard let view = client.stay.lastView else { return true }
         return view.succession?.allows(claim) != true
     }
 
@@ -208,7 +208,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         case .seated: !isResting
         case .away, .returning:
             !isResting && client.view != nil
-                && client.unanswered.count < GameClient<G>.unansweredLimit
+                && client.stay.view.unanswered.count < GameClient<G>.unansweredLimit
         case .idle, .calling, .asking, .dismissed: false
         }
     }
@@ -333,7 +333,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     private func checkView() {
         guard let viewSource, let views = directory?.station(at: viewSource)?.views,
-            let held = client.hostView, let mismatch = views.mismatch(of: held)
+            let held = client.stay.view.told, let mismatch = views.mismatch(of: held)
         else { return }
         ledger.note("at \(now - .zero): \(name) holds \(mismatch)")
     }

@@ -52,7 +52,7 @@ struct SuccessionRaceTests {
     func cutOff(seed: UInt64) throws {
         let evening = Evening(seed: seed, people: 3, loss: 0.1)
         try #require(evening.start())
-        let heir = try #require(evening.host.host.succession?.heirs.first)
+        let heir = try #require(evening.host.host.hall.views.succession?.heirs.first)
         let first = try #require(
             evening.persons.first { evening.program(of: $0)?.seat == heir })
         evening.run(for: .milliseconds(evening.generator.draw(in: 1_000...3_000)))
@@ -113,7 +113,7 @@ struct SuccessionRaceTests {
         let former = evening.host
         evening.simulation.crashHost()
         evening.run(for: .seconds(10)) {
-            evening.host !== former && (evening.host.host.claim?.followerCount ?? 0) > 2
+            evening.host !== former && (evening.host.host.hall.claim?.followerCount ?? 0) > 2
         }
         let second = evening.host
         let term = second.host.epoch
@@ -121,7 +121,7 @@ struct SuccessionRaceTests {
         evening.simulation.crashHost()
         let left = evening.persons.filter { $0 !== second.person }
         evening.run(for: .milliseconds(50))
-        let seated = left.filter { evening.program(of: $0)?.client.hostTerm == term }
+        let seated = left.filter { evening.program(of: $0)?.client.stay.rights.hostTerm == term }
         #expect(seated.count > 1, "SEED=\(seed)")
         evening.run(for: .seconds(2))
         evening.run(for: .seconds(25)) { left.allSatisfy { evening.isBack($0) } }
@@ -133,7 +133,7 @@ struct SuccessionRaceTests {
             expect(program.seat, equals: seat, "SEED=\(seed): \(person.name)")
             guard seated.contains(where: { $0 === person }) else { continue }
             // Either former host gives way if it was only away.
-            let terms = Set(program.client.consents.all.map(\.term))
+            let terms = Set(program.client.stay.rights.consents.all.map(\.term))
             expect(terms, equals: [.first, term], "SEED=\(seed): \(person.name)")
         }
         expectNoViolations(evening.simulation)

@@ -77,7 +77,7 @@ struct GameDefaultsTests {
     func alone() throws {
         var host = host()
         let now = Timestamp.zero + .seconds(6)
-        #expect(host.startBlocker == nil)
+        #expect(host.hall.startBlocker == nil)
         try host.start(at: now)
         try host.perform(.increment, at: now)
         try host.perform(.increment, at: now)
@@ -115,7 +115,9 @@ struct GameDefaultsTests {
         }
         let names = host.members.map(\.name.string)
         try #require(names == ["Ada", "Bot", "Guest 1", "Guest 2"])
-        for index in host.roster.members.indices { host.roster.members[index].isReady = true }
+        for index in host.hall.seats.members.indices {
+            host.hall.seats.members[index].isReady = true
+        }
         try host.start(at: now)
         expect(host.game.players, equals: [0, 2, 3, 1].map { host.members[$0].id })
     }

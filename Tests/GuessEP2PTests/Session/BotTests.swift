@@ -35,7 +35,7 @@ struct BotTests {
 
     /// Returns the times until the bots' plans are due.
     private func waits(_ room: Room) -> [Duration] {
-        room.host.plans.values.map { $0.due - room.now }.sorted()
+        room.host.hall.play.plans.values.map { $0.due - room.now }.sorted()
     }
 
     @Test("write and rank at once while people can only wait", arguments: [1, 2, 3, 4])
@@ -80,12 +80,14 @@ struct BotTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
         // Two people think: no bot hurries.
-        let planned = room.host.plans.mapValues(\.due)
+        let planned = room.host.hall.play.plans.mapValues(\.due)
         expect(planned.count, equals: 3)
-        #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
+        #expect(room.host.hall.play.plans.values.allSatisfy { $0.haste != nil })
         room.wait(.milliseconds(4100))
         try room.perform(0, .guess(round: 1, text: "x".safe))
-        for (player, plan) in room.host.plans { expect(plan.due, equals: planned[player]) }
+        for (player, plan) in room.host.hall.play.plans {
+            expect(plan.due, equals: planned[player])
+        }
         try room.perform(1, .guess(round: 1, text: "y".safe))
         #expect(waits(room).allSatisfy { $0 <= .seconds(1) }, "\(waits(room))")
         room.wait(.seconds(1))
@@ -102,9 +104,9 @@ struct BotTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
-        #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
+        #expect(room.host.hall.play.plans.values.allSatisfy { $0.haste != nil })
         room.host.connectionClosed(Samples.connection(0), at: room.now)
         room.drain()
-        #expect(room.host.plans.values.allSatisfy { $0.haste == nil })
+        #expect(room.host.hall.play.plans.values.allSatisfy { $0.haste == nil })
     }
 }

@@ -63,7 +63,7 @@ struct DoorTests {
                 try $0.accept(id, name: "Grace".safe, options: options, at: .zero)
             }
             #expect(room.seat(of: 1) != nil)
-            expect(room[1].key, equals: survives && canHost ? key : nil)
+            expect(room[1].stay.rights.key, equals: survives && canHost ? key : nil)
             let sent = room.toPlayers.map { String(decoding: $0.bytes, as: UTF8.self) }
             expect(sent.contains { $0.contains("AB7K") }, equals: survives && canHost)
         }

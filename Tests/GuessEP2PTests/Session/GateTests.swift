@@ -87,7 +87,7 @@ struct GateTests {
         }
         #expect(room.seat(of: 4) == player(3) && room.view(of: 4)?.isWatching == true)
         // The program gets no event when the host is heard.
-        room.clients[Samples.connection(4)]?.hostHeard = nil
+        room.clients[Samples.connection(4)]?.stay.watch.heard = nil
         room.wait(.seconds(80))
         #expect(room.host.game.seats.map(\.player).contains(player(3)))
     }

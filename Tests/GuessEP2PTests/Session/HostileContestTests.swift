@@ -89,7 +89,7 @@ struct HostileContestTests {
         let options = RequestToPlay.Options(wish: wish, canHost: true)
         try table.room.join(number, name: "Eve", options: options)
         let you = try #require(table.room.view(of: number)?.you)
-        let secret = try #require(table.room[number].sealedSecrets).consent
+        let secret = try #require(table.room[number].stay.rights.sealed).consent
         table.room.host.connectionClosed(Samples.connection(number), at: table.room.now)
         table.room.clients[Samples.connection(number)] = nil
         return Consent(player: you, term: .first, opening: secret)
@@ -143,7 +143,7 @@ struct HostileContestTests {
         for number in [1, 3] { try table.comeOver(number) }
         try table.hear(2)
         let player = try #require(table.room.view(of: 23)).you
-        let proof = try #require(table.room[23].sealedSecrets).claim
+        let proof = try #require(table.room[23].stay.rights.sealed).claim
         for port in 1...40 {
             table.room.host.hear(
                 nil, from: .loopback(port: UInt16(port)), at: table.room.now)

@@ -150,7 +150,7 @@ struct HostilePlayerTests {
         ] {
             room.say(message, from: Self.offender)
             #expect(room.host.game == game && room.hostViews.last == views, "\(message)")
-            expect(room.host.memberIndex(on: Samples.connection(1)), equals: 2, "\(message)")
+            expect(room.host.hall.seats.index(on: Samples.connection(1)), equals: 2, "\(message)")
         }
         expect(room.seat(of: Self.offender), equals: PlayerID(rawValue: 1))
     }

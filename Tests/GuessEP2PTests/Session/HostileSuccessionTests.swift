@@ -34,7 +34,7 @@ struct HostileSuccessionTests {
     func lastEpoch() throws {
         var table = try Succeeding(players: 2, scene: .guessing)
         var client = table.room[0]
-        client.hostView?.succession?.epoch = SessionEpoch(rawValue: .max)
+        client.stay.view.told?.succession?.epoch = SessionEpoch(rawValue: .max)
         let now = table.room.now
         client.connectionClosed(Samples.connection(0), at: now)
         client.handleTimeout(at: now + .seconds(2))
@@ -48,7 +48,7 @@ struct HostileSuccessionTests {
         claim.epoch = SessionEpoch(rawValue: .max)
         try table.loseHost()
         let later = table.room.now
-        let isBelieved = try table.room.change(0) { $0.hear(claim, at: later) }
+        let isBelieved = try table.room.change(0) { $0.stay.hear(claim, at: later) }
         #expect(!isBelieved)
     }
 
@@ -124,7 +124,7 @@ struct HostileSuccessionTests {
             from: 34)
         for number in [1, 3] { try table.hear(number) }
         table.room.wait(.milliseconds(1500))
-        if let request = table.room.host.requests.first {
+        if let request = table.room.host.entrance.requests.first {
             try table.room.host.approve(request.request.id, at: table.room.now)
             table.room.drain()
         }
@@ -144,7 +144,7 @@ struct HostileSuccessionTests {
             .requestToPlay(request: RequestToPlay(id: 83, name: "x".safe)), from: 35)
         let now = table.room.now
         #expect(throws: Rejection.wrongPhase) { try table.room.host.approve(83, at: now) }
-        expect(table.room.host.requests.map(\.request.id), equals: [83])
+        expect(table.room.host.entrance.requests.map(\.request.id), equals: [83])
     }
 
     @Test("a player who does a lot while the host is silent is not kicked by the next host")
@@ -190,13 +190,13 @@ struct HostileSuccessionTests {
         table.room.host.connectionClosed(Samples.connection(1), at: now)
         client.connectionClosed(Samples.connection(1), at: now)
         client.handleTimeout(at: now + .seconds(3))
-        #expect(client.search?.standing != nil)
+        #expect(client.stay.search?.standing != nil)
         try client.resume(on: Samples.connection(32), name: "x".safe, at: now + .seconds(4))
         table.room.clients[Samples.connection(1)] = nil
         table.room.clients[Samples.connection(32)] = client
         table.room.drain()
         #expect(table.room.stands.isEmpty, "the claim has ended with a goodbye")
-        #expect(table.room[32].search == nil)
+        #expect(table.room[32].stay.search == nil)
         let succession = try #require(table.room.view(of: 0)?.succession)
         let seals = try #require(succession.signers.first { $0.player.rawValue == 2 }?.seals)
         #expect(seals.claim != before.claim.sealed)
@@ -214,7 +214,7 @@ struct HostileSuccessionTests {
         let honest = try table.claim(2, rank: 1)
         for refuses in [false, true] {
             var client = table.room[1]
-            let isBelieved = client.hear(liar, isHosting: true, at: now)
+            let isBelieved = client.stay.hear(liar, isHosting: true, at: now)
             #expect(isBelieved)
             let (connection, later) = (Samples.connection(70), now + .milliseconds(1600))
             try client.resume(on: connection, to: .claimant(liar), name: "x".safe, at: now)
@@ -232,8 +232,8 @@ struct HostileSuccessionTests {
                 Issue.record("not away: \(client.stage)")
                 return
             }
-            let isLiarBelieved = client.hear(liar, isHosting: true, at: later)
-            let isHonestBelieved = client.hear(honest, at: later)
+            let isLiarBelieved = client.stay.hear(liar, isHosting: true, at: later)
+            let isHonestBelieved = client.stay.hear(honest, at: later)
             #expect(!isLiarBelieved && isHonestBelieved)
         }
     }
@@ -246,7 +246,7 @@ struct HostileSuccessionTests {
         var client = table.room[1]
         client.connectionClosed(Samples.connection(1), at: now)
         let liar = try table.claim(0, rank: 0, followers: 5)
-        _ = client.hear(liar, isHosting: true, at: now)
+        _ = client.stay.hear(liar, isHosting: true, at: now)
         try client.resume(on: Samples.connection(70), to: .claimant(liar), name: "x".safe, at: now)
         #expect(client.wantsConnection)
         try client.resume(on: Samples.connection(71), name: "x".safe, at: now)
@@ -263,9 +263,9 @@ struct HostileSuccessionTests {
         let shown = Consent(
             player: PlayerID(rawValue: 2), term: .first,
             opening: try #require(table.secrets[1]).consent)
-        expect(table.room[71].consents.all, equals: [shown])
+        expect(table.room[71].stay.rights.consents.all, equals: [shown])
         #expect(
-            table.room.host.roster[PlayerID(rawValue: 2)]?.memberSeals?.consent
+            table.room.host.hall.seats[PlayerID(rawValue: 2)]?.memberSeals?.consent
                 != shown.opening.sealed)
     }
 
@@ -276,8 +276,8 @@ struct HostileSuccessionTests {
         let token = try #require(table.seats[1]).token
         _ = try table.succeed()
         var client = table.room[1]
-        let claim = try #require(table.room.host.claim)
-        _ = client.hear(claim, at: table.room.now)
+        let claim = try #require(table.room.host.hall.claim)
+        _ = client.stay.hear(claim, at: table.room.now)
         try client.resume(
             on: Samples.connection(70), to: .claimant(claim), name: "x".safe, at: table.room.now)
         while let effect = client.pollEffect() {

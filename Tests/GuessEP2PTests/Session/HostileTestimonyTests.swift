@@ -56,12 +56,12 @@ struct HostileTestimonyTests {
     func seatNumbers() throws {
         let table = try Succeeding(players: 2, scene: .lobby)
         var client = table.room[0]
-        guard var view = client.hostView else { throw InvariantViolation("no view") }
+        guard var view = client.stay.view.told else { throw InvariantViolation("no view") }
         var stranger = view.players[2]
         stranger.id = PlayerID(rawValue: .max)
         view.players += [stranger, view.players[1], view.players[1]]
         view.revision = .max >> 2
-        client.hostView = view
+        client.stay.view.told = view
         let inheritance = Inheritance(
             seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view, cause: .silence,
             epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, isAlone: false,
@@ -96,7 +96,7 @@ struct HostileTestimonyTests {
         for number in 2...3 { try table.comeOver(number) }
         expect(table.room.host.stage, equals: .playing)
         expect(table.room.host.game.phaseName, equals: "guessing")
-        expect(table.room.host.gameNumber, equals: 1)
+        expect(table.room.host.hall.play.number, equals: 1)
     }
 
     @Test(

@@ -14,9 +14,9 @@ struct LostSeatTests {
         var room = try Room(players: 3)
         let player = try #require(room.seat(of: 0))
         try room.cut(0)
-        room.wait(Host.lobbySeatLife - .milliseconds(1))
+        room.wait(Seats.lobbyLife - .milliseconds(1))
         #expect(room.host.members.contains { $0.id == player && !$0.hasLeft })
-        #expect(room.host.startBlocker == nil, "nobody is held up")
+        #expect(room.host.hall.startBlocker == nil, "nobody is held up")
         room.wait(.milliseconds(1))
         #expect(!room.host.members.contains { $0.id == player })
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
@@ -42,20 +42,20 @@ struct LostSeatTests {
         room.drain()
         try room.cut(0)
         // The host has no note of the player any more.
-        try room.change(0) { $0.pass = nil }
-        room.wait(Host.lobbySeatLife)
+        try room.change(0) { $0.stay.rights.pass = nil }
+        room.wait(Seats.lobbyLife)
         try room.bringBack(0, by: 10)
         expect(room.seen(by: 10).last, equals: .pending(position: 1))
         var unanswered = room[10]
         let begin = room.now
-        while room.now < begin + Host.requestLife {
+        while room.now < begin + Entrance.requestLife {
             let now = room.now
             try room.change(10) { $0.heard(Samples.connection(10), at: now) }
             room.wait(.seconds(1))
         }
         expect(room.seen(by: 10).last, equals: .ended(.seatGone))
         // The other is heard, and never answers.
-        let end = begin + Client.requestLife
+        let end = begin + PlayerStage.requestLife
         unanswered.heard(Samples.connection(10), at: end - .milliseconds(1))
         unanswered.handleTimeout(at: end - .milliseconds(1))
         #expect(unanswered.stage != .idle)

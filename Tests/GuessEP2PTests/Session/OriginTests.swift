@@ -88,8 +88,8 @@ struct OriginTests {
     @Test("are not limited for people at the host's machine")
     func ownMachine() throws {
         var room = Room(approval: .ask)
-        for number in 1...Host.pendingLimit { try room.join(number, name: "Player-\(number)") }
-        expect(room.hostViews.last?.requests.count, equals: Host.pendingLimit)
+        for number in 1...Entrance.pendingLimit { try room.join(number, name: "Player-\(number)") }
+        expect(room.hostViews.last?.requests.count, equals: Entrance.pendingLimit)
     }
 
     @Test("with keys are not limited at the host's machine")
@@ -106,7 +106,7 @@ struct OriginTests {
         // A player whom the host has called is at another machine.
         let connection = ConnectionHandle(slot: 2, generation: 1)
         room.host.connected(connection, from: there, at: room.now)
-        expect(room.host.strangers.origins[connection], equals: there)
+        expect(room.host.entrance.strangers.origins[connection], equals: there)
     }
 
     @Test("show an origin in announcements that does not tell the identity")

@@ -50,7 +50,7 @@ struct OtherGameTests {
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
             from: Samples.connection(1), at: .zero)
-        #expect(client.invitations.isEmpty)
+        #expect(client.invitations.open.isEmpty)
         let decline = SessionCoding.encode(
             PlayerMessage<Tally.Action>.declineInvitation(id: 3, reason: .otherGame))
         expect(client.pollEffect(), equals: .send(decline, on: .control, to: Samples.connection(1)))

@@ -81,7 +81,7 @@ struct PredictionTests {
 
         /// Returns to the lobby, where the player has not been ready.
         mutating func returnToLobby() throws {
-            host.roster.members[1].isReady = false
+            host.hall.seats.members[1].isReady = false
             try host.returnToLobby(at: .zero)
             collect()
             hearAll()
@@ -208,7 +208,7 @@ struct PredictionTests {
         try pair.host.start(at: .zero)
         pair.collect()
         _ = pair.takeViews()
-        pair.host.roster.members[1].isReady = false
+        pair.host.hall.seats.members[1].isReady = false
         try pair.host.returnToLobby(at: .zero)
         pair.host.receive([0], on: .viewSeen, from: pair.connection, at: .zero)
         pair.collect()
@@ -216,7 +216,7 @@ struct PredictionTests {
             pair.client.receive(view, on: .view, from: pair.connection, at: .zero)
         }
         expect(pair.client.view?.phase, equals: .lobby)
-        expect(pair.client.view?.gameNumber, equals: pair.host.gameNumber)
+        expect(pair.client.view?.gameNumber, equals: pair.host.hall.play.number)
         expect(pair.client.view?.me?.isReady, equals: false)
     }
 

@@ -155,7 +155,7 @@ struct ReactionTests {
         #expect(room.reactions.isEmpty && room.host.statistics.strangersMessages == 1)
         #expect(throws: PlayerError.notInASession) { try react(9, .laugh, in: &room) }
         var client = room[0]
-        client.hostView?.takesReactions = nil
+        client.stay.view.told?.takesReactions = nil
         try client.react(.laugh)
         #expect(client.pollEffect() == nil)
     }

@@ -218,7 +218,7 @@ struct ResumeTests {
         expect(room.host.game.phase, equals: .guessing)
         expect(room.view(of: 10)?.game?.screen, equals: .guessingImage)
         #expect(room.host.game.turn.guesses.isEmpty)
-        #expect(room[10].predictions.isEmpty)
+        #expect(room[10].stay.view.predictions.isEmpty)
         try room.perform(10, .guess(round: 1, text: "now".safe))
         expect(room.host.statistics.rejectedMessages, equals: 1)
     }
@@ -254,9 +254,9 @@ struct ResumeTests {
         }
         expect(ids.count, equals: 1)
         try room.perform(0, .guess(round: 1, text: "a bear".safe))
-        expect(room[0].unanswered.count, equals: 2)
+        expect(room[0].stay.view.unanswered.count, equals: 2)
         try room.bringBack(0, by: 10)
-        #expect(room[10].unanswered.isEmpty)
+        #expect(room[10].stay.view.unanswered.isEmpty)
         let turn = room.host.game.turn
         let player = PlayerID(rawValue: 1)
         expect(turn.drafts[player], equals: String(repeating: "b", count: 40).safe)
@@ -296,7 +296,7 @@ struct ResumeTests {
         expect(room.seat(of: 70), equals: player)
         expect(room.view(of: 70)?.game?.scores.contains { $0.player == player }, equals: true)
         try room.cut(70)
-        room.wait(Host.gameSeatLife)
+        room.wait(Seats.gameLife)
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
     }
 

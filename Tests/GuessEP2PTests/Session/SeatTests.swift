@@ -43,7 +43,7 @@ struct SeatTests {
         room.drain()
         expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
         expect(room.metadata.last?["players"], equals: "3", "nobody else can have it yet")
-        #expect(room.host.startBlocker == nil)
+        #expect(room.host.hall.startBlocker == nil)
         room.wait(.seconds(15))
         expect(room.notices.last, equals: .left(player, name: "Player-0".safe, .connectionLost))
         expect(room.hostViews.last?.players.map(\.id), equals: [.host, PlayerID(rawValue: 2)])
@@ -122,7 +122,7 @@ struct SeatTests {
         try room.host.perform(.submitPrompt(round: 1, text: wide.safe), at: room.now)
         room.drain()
         for number in 1...62 {
-            try room.host.act(
+            try room.host.hall.act(
                 .guess(round: 1, text: (wide + "\(number)").safe),
                 of: PlayerID(rawValue: UInt32(number)), at: room.now)
         }

@@ -23,17 +23,17 @@ struct SecondScreenTests {
         var room = try room()
         try room.join(6, name: "Watcher", options: RequestToPlay.Options(wish: .watch))
         expect(room.view(of: 0)?.spectators.map(\.isScreen), equals: [true, nil])
-        expect(room.host.shownScreens, equals: 1)
+        expect(room.host.hall.play.shownScreens, equals: 1)
         room.silent = [Samples.connection(5)]
         room.wait(.milliseconds(2499))
-        expect(room.host.shownScreens, equals: 1)
+        expect(room.host.hall.play.shownScreens, equals: 1)
         room.wait(.milliseconds(1))
-        expect(room.host.shownScreens, equals: 0, "lost within three seconds")
+        expect(room.host.hall.play.shownScreens, equals: 0, "lost within three seconds")
         let seat = try #require(room.seat(of: 5))
         expect(room.notices.last, equals: .presence(seat, name: "Television".safe, .disconnected))
         room.host.heard(Samples.connection(5), at: room.now)
         room.drain()
-        expect(room.host.shownScreens, equals: 1)
+        expect(room.host.hall.play.shownScreens, equals: 1)
     }
 
     @Test("notice after three seconds that the host is silent; players wait longer")
@@ -61,13 +61,13 @@ struct SecondScreenTests {
         client.connectionClosed(Samples.connection(5), at: room.now)
         room.host.connectionClosed(Samples.connection(5), at: room.now)
         room.drain()
-        expect(room.host.shownScreens, equals: 0)
+        expect(room.host.hall.play.shownScreens, equals: 0)
         while client.pollEffect() != nil {}
         try client.resume(on: Samples.connection(15), name: "Television".safe, at: room.now)
         room.clients[Samples.connection(5)] = nil
         room.clients[Samples.connection(15)] = client
         room.drain()
-        expect(room.host.shownScreens, equals: 1)
+        expect(room.host.hall.play.shownScreens, equals: 1)
     }
 
     @Test("are let in again before their host has noticed that they were killed; players are not")
@@ -111,7 +111,7 @@ struct SecondScreenTests {
         room.silent = [Samples.connection(6)]
         room.wait(.milliseconds(2_500))
         expect(room.view(of: 0)?.spectators.count, equals: 2)
-        #expect(room.seat(of: 7) != nil && room.host.shownScreens == 2)
+        #expect(room.seat(of: 7) != nil && room.host.hall.play.shownScreens == 2)
         // There is no message: the room has its screen.
         let isTold = room.notices.contains { notice in
             if case .left = notice { true } else { false }
@@ -133,12 +133,12 @@ struct SecondScreenTests {
         try room.join(5, name: "Television", options: screen)
         room.host.setOwnScreens(3, at: room.now)
         room.drain()
-        expect(room.host.shownScreens, equals: 4)
+        expect(room.host.hall.play.shownScreens, equals: 4)
         expect(room.view(of: 0)?.pageCount, equals: 3)
         room.host.setOwnScreens(0, at: room.now)
         room.drain()
         expect(room.view(of: 0).map { $0.pageCount == nil }, equals: true)
-        expect(room.host.shownScreens, equals: 1)
+        expect(room.host.hall.play.shownScreens, equals: 1)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)

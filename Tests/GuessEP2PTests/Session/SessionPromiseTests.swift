@@ -237,7 +237,7 @@ struct SessionPromiseTests {
         expect(room.seen(by: 0).last, equals: .ended(isKicked ? .kicked : .left))
         #expect(room.closed.contains(Samples.connection(0)))
         expect(room.view(of: 1)?.seatedCount, equals: 3)
-        #expect(room.host.memberIndex(on: Samples.connection(0)) == nil)
+        #expect(room.host.hall.seats.index(on: Samples.connection(0)) == nil)
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct SpectatorTests {
         expect(room.view(of: 1)?.spectators.count, equals: 4)
         #expect(room.view(of: 2)?.isSpectator == true && room.view(of: 1)?.isSpectator == false)
         #expect(room.metadata.last?["players"] == "2" && room.metadata.last?["spectators"] == "4")
-        #expect(room.host.startBlocker == nil, "none of them has to be ready")
+        #expect(room.host.hall.startBlocker == nil, "none of them has to be ready")
         try room.start()
         expect(room.host.game.seats.map(\.player), equals: [.host, PlayerID(rawValue: 1)])
     }
@@ -67,9 +67,9 @@ struct SpectatorTests {
         try room.perform(5, .guess(round: 1, text: "x".safe))
         #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
         expect(room.host.game, equals: game)
-        let startable = room.host.startBlocker
+        let startable = room.host.hall.startBlocker
         try room.change(5) { try $0.setReady(true) }
-        expect(room.host.startBlocker, equals: startable)
+        expect(room.host.hall.startBlocker, equals: startable)
     }
 
     @Test("come at any time, up to a limit of their own, and leave no trace")

@@ -59,14 +59,14 @@ struct SuccessionClaimTests {
         for claim in [forged, other, noMember, early] {
             #expect(!succession.allows(claim))
             let now = table.room.now
-            let isBelieved = try table.room.change(0) { $0.hear(claim, at: now) }
+            let isBelieved = try table.room.change(0) { $0.stay.hear(claim, at: now) }
             #expect(!isBelieved)
         }
         // A lower epoch than the believed one is not valid any more.
         let now = table.room.now
         let best = try table.claim(0, rank: 0)
-        let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
-        let isLaterBelieved = try table.room.change(2) { $0.hear(good, at: now) }
+        let isBestBelieved = try table.room.change(2) { $0.stay.hear(best, at: now) }
+        let isLaterBelieved = try table.room.change(2) { $0.stay.hear(good, at: now) }
         #expect(isBestBelieved)
         #expect(!isLaterBelieved)
     }
@@ -80,10 +80,10 @@ struct SuccessionClaimTests {
         table.room.wait(.milliseconds(1100))
         // The others have shown their token to that host, which is lost too.
         let second = try table.heir(number: 21)
-        let claim = try #require(second.claim)
+        let claim = try #require(second.hall.claim)
         expect(claim.epoch.generation, equals: 2)
         let now = table.room.now
-        let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
+        let isBelieved = try table.room.change(3) { $0.stay.hear(claim, at: now) }
         #expect(isBelieved)
     }
 
@@ -101,7 +101,7 @@ struct SuccessionClaimTests {
             (best, 0), (next, 1900), (best, 1950), (next, 2100), (best, 2200), (next, 4050),
             (next, 4200), (best, 5200),
         ]
-        let believed = heard.map { client.hear($0.claim, at: now + .milliseconds($0.after)) }
+        let believed = heard.map { client.stay.hear($0.claim, at: now + .milliseconds($0.after)) }
         expect(believed, equals: [true, false, true, true, false, true, false, true])
     }
 
@@ -128,7 +128,7 @@ struct SuccessionClaimTests {
         let first = try client.perform(.advance(round: 0), at: .zero)
         expect(first, equals: view.lastActionID + 1, "numbers go on")
         client.connectionClosed(Samples.connection(50), at: now)
-        let isBelieved = client.hear(claim, at: now)
+        let isBelieved = client.stay.hear(claim, at: now)
         #expect(isBelieved)
     }
 
@@ -139,7 +139,7 @@ struct SuccessionClaimTests {
         _ = try table.succeed()
         for number in 1...2 { try table.comeOver(number) }
         let succession = try #require(table.room.view(of: 21)?.succession)
-        var claim = try #require(table.room.host.claim)
+        var claim = try #require(table.room.host.hall.claim)
         #expect(succession.allows(claim))
         claim.epoch = try #require(claim.epoch.successor(rank: 0))
         #expect(!succession.allows(claim), "everybody has heard the proof")
@@ -204,7 +204,7 @@ struct SuccessionClaimTests {
     @Test("are followed with a token only by players who remember a view that allows them")
     func remembered() throws {
         let (table, view) = try Succeeding.claimed()
-        let claim = try #require(table.room.host.claim)
+        let claim = try #require(table.room.host.hall.claim)
         let token = try #require(table.seats[1]?.token)
         for remembersView in [true, false] {
             // A program that was started again, and whose host was lost before it was let in.

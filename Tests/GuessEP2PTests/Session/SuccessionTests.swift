@@ -30,7 +30,7 @@ struct SuccessionTests {
         expect(room.room.host.phase, equals: .playing)
         expect(room.room.view(of: 23)?.player(late)?.isWaiting, equals: true)
         // The player comes in as soon as this round is over.
-        expect(room.room.host.roster.members.last?.part, equals: .newcomer(closedRound: 2))
+        expect(room.room.host.hall.seats.members.last?.part, equals: .newcomer(closedRound: 2))
     }
 
     @Test("carried on by a newcomer take no actions of that player until the player is in the game")
@@ -124,7 +124,9 @@ struct SuccessionTests {
         expect(view.game?.roundCount, equals: before.roundCount)
         expect(view.succession?.bots.map(\.skill), equals: [90, 20])
         expect(table.room.host.game.settings, equals: Succeeding.settings)
-        expect(table.room.host.claim?.followerCount, equals: 0, "it may be the one that is cut off")
+        expect(
+            table.room.host.hall.claim?.followerCount, equals: 0,
+            "it may be the one that is cut off")
     }
 
     @Test("are told that the host hands over, and of a later host's silence that it is one")
@@ -153,7 +155,7 @@ struct SuccessionTests {
         try table.comeOver(follower)
         let client = table.room[20 + follower]
         guard case .seated = client.stage else { throw InvariantViolation("no seat") }
-        expect(client.interruption, equals: .silence)
+        expect(client.stay.watch.interruption, equals: .silence)
     }
 
     @Test("have the host's machine asked once in each silence")
@@ -212,7 +214,7 @@ struct SuccessionTests {
             if hasCompany { try table.room.join(5, name: "Late") }
             table.room.wait(.seconds(9))
             expect(table.room.host.stage, equals: .lobby)
-            expect(table.room.host.claim?.followerCount, equals: hasCompany ? 1 : 0)
+            expect(table.room.host.hall.claim?.followerCount, equals: hasCompany ? 1 : 0)
             var former = try #require(table.former)
             table.talk(with: &former)
             expect(table.room.superseded, equals: hasCompany ? nil : own)

@@ -59,7 +59,9 @@ struct UnsendableViewTests {
         host.receive(
             SessionCoding.encode(PlayerMessage<NoticeBoard.Action>.requestToPlay(request: request)),
             on: .control, from: connection, at: now)
-        for index in host.roster.members.indices { host.roster.members[index].isReady = true }
+        for index in host.hall.seats.members.indices {
+            host.hall.seats.members[index].isReady = true
+        }
         try host.start(at: now)
         while host.pollEffect() != nil {}
     }
@@ -90,12 +92,12 @@ struct UnsendableViewTests {
         var tests = self
         let notice = HostNotice.unsendableView(PlayerID(rawValue: 1), name: "Grace".safe)
         #expect(try tests.show(action) == ([], [notice]))
-        let version = tests.host.roster.members[1].views.latestVersion
+        let version = tests.host.hall.seats.members[1].views.latestVersion
         var worse = action
         worse.byteCount += 1
         #expect(try tests.show(worse) == ([], []))
         // Nothing waits for a version that was never sent.
-        expect(tests.host.roster.members[1].views.latestVersion, equals: version)
+        expect(tests.host.hall.seats.members[1].views.latestVersion, equals: version)
 
         let (updates, notices) = try tests.show(NoticeBoard.Action(byteCount: 1))
         #expect(updates.count == 1 && notices.isEmpty)
@@ -118,7 +120,7 @@ struct UnsendableViewTests {
                 continue
             }
             sent = byteCount
-            longest = try #require(tests.host.roster.members[1].views.latest).count
+            longest = try #require(tests.host.hall.seats.members[1].views.latest).count
             #expect(try #require(updates.first).count <= SessionCoding.largestByteCount)
         }
         expect(longest, equals: limit)
@@ -132,7 +134,7 @@ struct UnsendableViewTests {
 
         var tests = self
         #expect(try tests.show(NoticeBoard.Action(depth: 62)).notices.isEmpty)
-        let deepest = try #require(tests.host.roster.members[1].views.latest)
+        let deepest = try #require(tests.host.hall.seats.members[1].views.latest)
         let read = SessionCoding.decode(SessionView<NoticeBoard.View>.self, from: deepest)
         expect(read?.game?.boxes, equals: NoticeBoard.Box(depth: 62))
         expect(

@@ -20,7 +20,8 @@ struct DenialRaceTests {
         var count = 0
         var nextTry = Timestamp.zero
         race.beacon = { [unowned race] in
-            for open in host.host.requests where open.request.identity == player.client.identity {
+            for open in host.host.entrance.requests
+            where open.request.identity == player.client.identity {
                 count += 1
                 decide(host, open.pending, count)
             }
@@ -98,7 +99,7 @@ struct DenialRaceTests {
         let other = race.players[1]
         race.plan(after: .seconds(2), within: 3000) { other.ask(race.hosts[0].address) }
         race.run(for: .seconds(15))
-        for open in race.hosts[0].host.requests {
+        for open in race.hosts[0].host.entrance.requests {
             race.hosts[0].attempt { host, now throws(Rejection) in
                 try host.approve(open.request.id, at: now)
             }

@@ -42,7 +42,7 @@ private final class Flood {
         for station in [host, flooder] + others { world.add(station, at: station.address) }
         touch()
         // Few connections may be half open at a time, so all members are there only after a time.
-        run(for: .seconds(20)) { host.host.roster.seatedCount == seats }
+        run(for: .seconds(20)) { host.host.hall.seats.seatedCount == seats }
     }
 
     var now: Timestamp { world.now }
@@ -86,7 +86,7 @@ private final class Flood {
 
 extension GameHost {
     fileprivate mutating func setEverybodyReady(at now: Timestamp) throws {
-        for index in roster.members.indices { roster.members[index].isReady = true }
+        for index in hall.seats.members.indices { hall.seats.members[index].isReady = true }
     }
 }
 
@@ -105,7 +105,7 @@ struct FloodTests {
 
     private func expectBounded(_ kind: Flooder.Kind, seats: Int) throws {
         let flood = Flood(kind, seats: seats, seed: UInt64(seats) + 1)
-        expect(flood.host.host.roster.seatedCount, equals: seats)
+        expect(flood.host.host.hall.seats.seatedCount, equals: seats)
         if kind.isInGame { try flood.start() }
         let milliseconds = Effort.cases(2000, quick: 500)
         flood.flood(for: .milliseconds(milliseconds))

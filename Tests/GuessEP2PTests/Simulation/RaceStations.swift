@@ -53,7 +53,7 @@ final class BareHost: Station {
         }
         do {
             invitations.append(try host.invite(connection, at: now))
-            let open = host.invitations.first(on: connection)
+            let open = host.entrance.invitations.first(on: connection)
             if let open, open.reservedUntil > now { kept.insert(peer) }
         } catch {
             refusals[peer] = error

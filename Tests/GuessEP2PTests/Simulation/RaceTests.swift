@@ -31,7 +31,7 @@ struct RaceTests {
         race.plan(after: .zero, within: 80) { race.hosts[0].invite(race.players[0].address) }
         race.run(for: .seconds(5))
         // If the invitation arrives after the player's request, the host's user decides.
-        for request in race.hosts[0].host.requests {
+        for request in race.hosts[0].host.entrance.requests {
             race.plan(after: .seconds(5), within: 0) {
                 race.hosts[0].attempt { host, now throws(Rejection) in
                     try host.approve(request.request.id, at: now)
@@ -120,7 +120,7 @@ struct RaceTests {
         race.players[1].accepts = false
         race.plan(after: .zero, within: 0) { race.hosts[0].invite(race.players[1].address) }
         race.run(for: .seconds(8))
-        expect(race.hosts[0].host.requests.count, equals: 1, "SEED=\(seed)")
+        expect(race.hosts[0].host.entrance.requests.count, equals: 1, "SEED=\(seed)")
         let connection = race.hosts[0].connections.first { connection in
             race.hosts[0].core.withConnection(connection.connection, \.currentAddress)
                 == race.players[1].address

@@ -22,7 +22,7 @@ struct SeatRaceTests {
         race.plan(after: .zero, within: 0) { player.ask(host.address) }
         race.run(for: .seconds(2))
         if !isWelcome {
-            let request = try #require(host.host.requests.first, "SEED=\(seed)").request
+            let request = try #require(host.host.entrance.requests.first, "SEED=\(seed)").request
             race.plan(after: .seconds(2), within: 300) {
                 host.attempt { host, now throws(Rejection) in try host.deny(request.id, at: now) }
             }
@@ -48,7 +48,7 @@ struct SeatRaceTests {
         #expect(answers.allSatisfy { $0 == answers.first }, "SEED=\(seed): \(answers)")
         expect(player.seat != nil, equals: isWelcome, "SEED=\(seed)")
         expect(host.host.members.count, equals: isWelcome ? 2 : 1, "SEED=\(seed)")
-        #expect(host.host.requests.isEmpty, "SEED=\(seed)")
+        #expect(host.host.entrance.requests.isEmpty, "SEED=\(seed)")
         race.expectAgreement(seed)
     }
 
@@ -104,7 +104,7 @@ struct SeatRaceTests {
             race.plan(after: .zero, within: 50) { host.invite(player.address) }
         }
         race.run(for: .seconds(4))
-        try #require(host.host.requests.count == 1, "SEED=\(seed)")
+        try #require(host.host.entrance.requests.count == 1, "SEED=\(seed)")
         try #require(race.players[1].invitations.count == 1, "SEED=\(seed)")
         try #require(race.players[2].seat != nil, "SEED=\(seed)")
         return race

@@ -162,12 +162,12 @@ struct RoomTests {
         try client.resume(
             seat.token, on: connection, name: safe("Ada"), options: request, at: .zero)
         #expect(request.canHost)
-        expect(client.key, equals: key)
+        expect(client.stay.rights.key, equals: key)
         try client.leave()
         try client.requestToPlay(
             on: connection, name: safe("Ada"), options: RequestToPlay.Options(canHost: true),
             at: .zero)
-        #expect(client.key == nil, "another game has no key")
+        #expect(client.stay.rights.key == nil, "another game has no key")
     }
 
     @Test("survives its host unless a flag is given or the session is not announced")

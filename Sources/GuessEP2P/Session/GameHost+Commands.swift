@@ -1,0 +1,208 @@
+package import Primitives
+package import ReliableChannelCore
+
+/// The commands of the host's user and program, each at its time.
+///
+/// They promise what the calls of ``HostSession`` with the same names say; a call that throws has
+/// changed nothing.
+extension GameHost {
+    // MARK: Invitations
+
+    /// Invites a player who has to be called first, unless the player is invited already.
+    ///
+    /// ``connected(_:from:at:)`` and ``connectionClosed(_:at:)`` end the call.
+    ///
+    /// - Parameter call: Opens a connection to the player; called at most once, and not if this
+    ///   throws.
+    @discardableResult
+    package mutating func invite(
+        _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
+        calling call: () -> ConnectionHandle
+    ) throws(Rejection) -> UInt64 {
+        try entrance.invite(invitee, context: context, in: &hall, at: now, calling: call)
+    }
+
+    /// Invites the player at the other end of an open connection; admits a player who has asked to
+    /// play.
+    ///
+    /// - Returns: The invitation's number; the request's, if there was one.
+    @discardableResult
+    package mutating func invite(
+        _ connection: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
+    ) throws(Rejection) -> UInt64 {
+        try entrance.invite(connection, context: context, in: &hall, at: now)
+    }
+
+    /// Cancels an invitation; an acceptance on its way is answered with `cancelled`, because the
+    /// host's first decision holds.
+    package mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        try entrance.cancelInvitation(id, in: &hall, at: now)
+    }
+
+    /// Records that the host's user has accepted an invitation to another session, or has come
+    /// back.
+    package mutating func follow(_ invitation: Invitation?, at now: Timestamp) throws(Rejection) {
+        try entrance.follow(invitation, in: &hall, at: now)
+    }
+
+    // MARK: Requests
+
+    /// Admits a player who asked.
+    package mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+        try entrance.approve(id, in: &hall, at: now)
+    }
+
+    /// Denies the request of a player.
+    package mutating func deny(
+        _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
+    ) throws(Rejection) {
+        try entrance.deny(id, as: denial, in: &hall, at: now)
+    }
+
+    /// Denies all requests of a player, and bans the identity for a time, up to a week.
+    package mutating func block(
+        _ id: UInt64, for ban: Duration, at now: Timestamp
+    ) throws(Rejection) {
+        try entrance.block(id, for: ban, in: &hall, at: now)
+    }
+
+    /// Locks or unlocks the session.
+    package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
+        entrance.admissions.isLocked = isLocked
+        hall.views.noteChange(at: now)
+    }
+
+    /// Ends all bans and all times to wait.
+    package mutating func liftBans() { entrance.admissions.forgiveAll() }
+
+    // MARK: Seats
+
+    /// Adds a computer player.
+    package mutating func addBot(
+        named name: SafeText, skill: Double, at now: Timestamp
+    ) throws(Rejection) {
+        guard stage == .lobby else { throw .wrongPhase }
+        guard entrance.freeSeats(in: hall, at: now) > 0 else { throw .sessionFull }
+        hall.seats.addBot(named: name, skill: skill, from: hall.generator)
+        hall.views.noteChange(at: now)
+    }
+
+    /// Removes a player or a spectator, and bans the identity for a time, up to a week.
+    package mutating func kick(
+        _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
+    ) throws(Rejection) {
+        guard player != seat,
+            let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
+        else { throw .noSuchOne }
+        putOut(at: index, banFor: ban, at: now)
+        hall.views.noteChange(at: now)
+    }
+
+    /// Changes the name of the host's player, by the same rules as for all players.
+    package mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
+        guard let index = hall.seats.index(of: seat) else { throw .noSuchOne }
+        try hall.rename(at: index, to: name)
+        hall.views.noteChange(at: now)
+    }
+
+    /// Sends a reaction of the host's user to everybody.
+    package mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
+        guard stage != .closed, let index = hall.seats.index(of: seat) else {
+            throw .notAMember
+        }
+        guard hall.spread(reaction, of: index, at: now) else { throw .tooFast }
+    }
+
+    // MARK: The game
+
+    /// Starts the game with all players who have joined, are ready, and are heard.
+    package mutating func start(withoutMissing: Bool = false, at now: Timestamp) throws(Rejection) {
+        try hall.start(withoutMissing: withoutMissing, at: now)
+        if configuration.lateArrivals == .refused {
+            entrance.denyAllRequests(.alreadyStarted, in: &hall, at: now)
+            entrance.endInvitations(.alreadyStarted, in: &hall, at: now)
+        }
+        hall.views.noteChange(at: now)
+    }
+
+    /// Ends the game and returns to the lobby with all who are still there, as ready as they were.
+    package mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
+        guard stage == .playing else { throw .wrongPhase }
+        hall.stage = .lobby
+        hall.seats.endGame()
+        hall.seats.seatSpectators(upTo: entrance.freeSeats(in: hall, at: now))
+        hall.play.dropPlans()
+        hall.views.noteChange(at: now)
+    }
+
+    /// Changes the game before it starts, for example its settings.
+    package mutating func configure(
+        at now: Timestamp, _ change: (inout G) -> Void
+    ) throws(Rejection) {
+        guard stage == .lobby else { throw .wrongPhase }
+        var configured = game
+        change(&configured)
+        hall.change(.configured(game: configured), at: now)
+        hall.play.forgetScreens()
+        hall.views.noteChange(at: now)
+    }
+
+    /// Performs an action of the host's player, by the same rules as for all players.
+    package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
+        guard stage == .playing else { throw .wrongPhase }
+        // A newcomer who continues a session as its host is not in the game yet.
+        guard hall.seats[seat]?.isInGame == true else { throw .onlyPlayers }
+        try hall.act(action, of: seat, at: now)
+        hall.views.noteChange(at: now)
+    }
+
+    // MARK: Views
+
+    /// Returns the view that a player gets now.
+    package func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
+        hall.view(for: player, door, at: now)
+    }
+
+    /// Sets the number of screens that show the host's program's own second screen.
+    package mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
+        hall.views.ownScreens = max(0, count)
+        hall.views.noteChange(at: now)
+    }
+
+    /// Changes the data for the program of a new host; see ``HostConfiguration/successorContext``.
+    package mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
+        guard configuration.successorContext != context else { return }
+        hall.configuration.successorContext = context
+        hall.views.noteChange(at: now)
+    }
+
+    // MARK: The end
+
+    /// Tells all members that the session is over, and ends it.
+    package mutating func close(at now: Timestamp) {
+        // The last message names the last view, so that view has to be made before.
+        if hall.views.lastChange != nil { hall.showChanges(door, at: now) }
+        // The results may still be on their way, on a channel that does not wait for this one.
+        hall.close { .ended(ending: .hostLeft, lastView: $0.views.latestVersion ?? 0) }
+        for open in entrance.removeRequests() {
+            entrance.deny(
+                open.request.id, Denial(.hostLeft), on: open.connection, in: &hall, at: now)
+        }
+        entrance.endInvitations(.hostLeft, in: &hall, at: now)
+    }
+
+    /// Leaves the session to the others, if a connected player's program can host it.
+    ///
+    /// - Returns: Whether it can; otherwise nothing has changed.
+    package mutating func handOver(at now: Timestamp) -> Bool {
+        guard configuration.survivesHost, stage == .lobby || stage == .playing else { return false }
+        hall.showChanges(door, at: now)
+        guard let succession = hall.views.succession, !succession.heirs.isEmpty else {
+            return false
+        }
+        hall.close { _ in .handsOver }
+        entrance.dropAllRequests(in: &hall)
+        entrance.endInvitations(.hostLeft, in: &hall, at: now)
+        return true
+    }
+}
