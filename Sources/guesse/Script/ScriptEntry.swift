@@ -74,7 +74,7 @@ enum ScriptEntry: Equatable {
                 : "there is no '\(word)' to choose now, but: \(words)"
             return Phrase(SafeText(text, limit: .paragraph))
         case .text: return "there is no field for a text now"
-        case .order: return "there are no such things to order now"
+        case .order: return "there is no such order now"
         }
     }
 }

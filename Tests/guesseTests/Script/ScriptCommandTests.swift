@@ -17,6 +17,17 @@ struct ScriptCommandTests {
         ("accept", .accept(nil)), ("accept 18446744073709551615", .accept(.max)),
         ("decline", .decline(nil)), ("decline 7", .decline(7)), ("decline all", .decline(nil)),
         ("react boo", .room(.react(.boo))),
+        ("choose next", .enter(.choose("next"))), ("choose 3", .enter(.choose("3"))),
+        ("text a red hat", .enter(.text(safe("a red hat")))),
+        (
+            "order 2 0+ 1-",
+            .enter(
+                .order([
+                    .init(id: 2, isMarked: false, isOut: false),
+                    .init(id: 0, isMarked: true, isOut: false),
+                    .init(id: 1, isMarked: false, isOut: true),
+                ]))
+        ),
         ("ready", .room(.guest(.setReady(true)))), ("ready off", .room(.guest(.setReady(false)))),
         ("start", .room(.host(.start()))),
         ("start anyway", .room(.host(.start(withoutMissing: true)))),
