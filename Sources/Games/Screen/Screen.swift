@@ -221,9 +221,7 @@ extension Screen {
     package var inputs: [Input] { parts.flatMap(\.inputs) }
 
     /// The picture of the screen, if there is one.
-    package var picture: Picture? {
-        parts.lazy.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }.first
-    }
+    package var picture: Picture? { parts.lazy.compactMap(\.picture).first }
 }
 
 extension Screen.Part {
@@ -253,6 +251,16 @@ extension Screen.Part {
         case .spoken(_, let parts): return parts.compactMap { $0.nextChange(after: now) }.min()
         case .input(let input): return input.opens.flatMap { now < $0 ? $0 : nil }
         case .heading, .line, .people, .buttons, .picture, .grid, .places, .join: return nil
+        }
+    }
+
+    fileprivate var picture: Screen.Picture? {
+        switch self {
+        case .picture(let picture): picture
+        case .gate(_, let before, let after):
+            (before + after).lazy.compactMap(\.picture).first
+        case .spoken(_, let parts): parts.lazy.compactMap(\.picture).first
+        case .heading, .line, .people, .buttons, .grid, .places, .join, .input, .countdown: nil
         }
     }
 

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Games
 import GuessEP2P
+import Pictures
 import Primitives
 import TerminalKit
 import TestKit
@@ -252,6 +253,24 @@ struct ScreenCoreTests {
         var idle = self.core()
         idle.press(Key(.escape), at: seconds(5))
         expect(idle.pollOutput(), equals: .quit(ExitCode.done))
+    }
+
+    @Test("a picture appears stroke by stroke, once")
+    func strokes() {
+        var core = core(key: nil)
+        core.receive(.sessions([one]), at: .zero)
+        core.handleTimeout(at: seconds(1))
+        let total = house.stepCount
+        var view = Views(you: television.id).game(
+            .waitingForGuesses(picture: house, guess: nil, prompt: nil))
+        core.receive(.view(view), at: seconds(2))
+        let counts = [2.0, 3.5, 5.0].map { core.screen(at: seconds($0)).progress?.count ?? 0 }
+        expect(counts, equals: [1, total / 2 + 1, total])
+        #expect(core.tickInterval(at: seconds(3)) ?? .seconds(1) <= .milliseconds(66))
+        // Another view with the same picture does not begin again.
+        view.revision += 1
+        core.receive(.view(view), at: seconds(6))
+        expect(core.screen(at: seconds(6)).progress?.count, equals: total)
     }
 
     @Test("names the session's address and key to those who want to join")
