@@ -3,7 +3,7 @@ internal import Pictures
 package import Primitives
 
 /// Guess-E as a screen: the prompt, the picture, the guesses and their order.
-extension GuessEView {
+extension GuessEView: Screened {
     /// The time that a picture takes to appear.
     package static let appearance: Duration = .seconds(3)
 

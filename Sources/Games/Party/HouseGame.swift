@@ -4,7 +4,7 @@ package import Primitives
 /// A game of the house: the party can play it, and knows no more of it than this.
 ///
 /// `Docs/ADDING-A-GAME.md` shows what a game needs.
-package protocol HouseGame: Game {
+package protocol HouseGame: Game where View: Screened, View.PlayerAction == Action {
     /// The choices of the host before the game starts.
     associatedtype Settings: GameSettings
 
@@ -27,14 +27,19 @@ package protocol HouseGame: Game {
 
     /// Returns the number of rounds in the game; `nil` if it is not known yet.
     static func roundCount(of view: View) -> Int?
+}
+
+/// A view from which screens are made.
+package protocol Screened {
+    associatedtype PlayerAction: Equatable & Sendable
 
     /// Returns all that a person, or the whole room, sees and can enter.
-    static func screen(of view: View, in company: Company) -> Screen
+    func screen(in company: Company) -> Screen
 
     /// Returns the meaning of something that was entered at one of the screen's inputs.
-    static func meaning(
-        of entry: Screen.Entry, on view: View, in company: Company
-    ) -> Screen.Meaning<Action>
+    func meaning(
+        of entry: Screen.Entry, in company: Company
+    ) -> Screen.Meaning<PlayerAction>
 }
 
 /// The settings of a game of the house.
@@ -113,14 +118,14 @@ extension HouseGame {
     }
 
     static func screen(party view: Party.View, in company: Company) -> Screen {
-        view.of(Self.self).map { screen(of: $0, in: company) } ?? Screen(title: "")
+        view.of(Self.self).map { $0.screen(in: company) } ?? Screen(title: "")
     }
 
     static func meaning(
         party entry: Screen.Entry, on view: Party.View, in company: Company
     ) -> Screen.Meaning<Party.Action> {
         guard let own = view.of(Self.self) else { return .outdated }
-        return meaning(of: entry, on: own, in: company).map { Party.Action(Self.self, $0) }
+        return own.meaning(of: entry, in: company).map { Party.Action(Self.self, $0) }
     }
 
     static func standings(party view: Party.View) -> [Standing] {

@@ -3,20 +3,16 @@ internal import Pictures
 package import Primitives
 
 /// Phone as a screen: the sheet in a player's hands, and then the album, at the same page for all.
-extension PhoneView {
+extension PhoneView: Screened {
     /// The time that a drawing of the album takes to appear.
     package static let replayLength: Duration = .milliseconds(2500)
 
     /// Returns the screen of a person, or of the whole room.
-    ///
-    /// - Parameter opened: The page that the person has opened after the end; `nil` for none.
-    package func screen(in company: Company, opened: AlbumPlace? = nil) -> Screen {
+    package func screen(in company: Company) -> Screen {
         switch phase {
         case .idle: return Screen(title: "Phone", step: "idle")
         case .step(let step): return screen(of: step, in: company)
-        case .finished:
-            if let opened, let page = page(at: opened) { return screen(of: page, in: company) }
-            return end(in: company)
+        case .finished: return end(in: company)
         case .album:
             if let open { return screen(of: open, in: company) }
             return Screen(

@@ -3,7 +3,7 @@ package import Primitives
 
 /// Trivia as a screen: the question and its answers, buttons for those who are asked, and the
 /// result.
-extension TriviaView {
+extension TriviaView: Screened {
     /// Returns the screen of a person, or of the whole room.
     package func screen(in company: Company) -> Screen {
         switch phase {

@@ -10,16 +10,6 @@ extension XAndO: HouseGame {
 
     /// Returns the number of rounds in the game; `nil` if it is not known.
     package static func roundCount(of view: View) -> Int? { nil }
-
-    package static func screen(of view: View, in company: Company) -> Screen {
-        view.screen(in: company)
-    }
-
-    package static func meaning(
-        of entry: Screen.Entry, on view: View, in company: Company
-    ) -> Screen.Meaning<Action> {
-        view.meaning(of: entry, in: company)
-    }
 }
 
 extension XAndOSettings: GameSettings {}

@@ -2,7 +2,7 @@ package import GuessEP2P
 package import Primitives
 
 /// X and O as a screen: the board, both sides, and the next players.
-extension XAndOView {
+extension XAndOView: Screened {
     /// Returns the screen of a person, or of the whole room.
     package func screen(in company: Company) -> Screen {
         var screen = Screen(title: "X and O · \(heading)", step: step)
