@@ -78,7 +78,7 @@ extension RoomEvent {
             reason == .accepted ? nil : "\(name.string) does not come."
         case .notice(.recognized(_, let name)): "\(name.string) is known and came in."
         case .notice(.knocked(let denied)): denied.description
-        case .saved: "Your points are kept. The command \"guesse results\" lists them."
+        case .saved: "The result is kept. The command \"guesse results\" lists it."
         case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
         case .gallery(_, .stored(_, let line)): "\(line.string)."
         case .gallery(_, .failed(let reason)): "\(reason.string)."

@@ -49,6 +49,7 @@ struct PlainList: Equatable, Sendable {
     func rejection(of text: SafeText, idling: String?) -> String {
         if choices.isEmpty { return idling ?? PlainHelp.nothingAsked }
         guard let number = Int(text.string) else { return PlainHelp.numberWanted }
-        return "There is no \(number); write 1 to \(choices.count), or /again."
+        let all = choices.count == 1 ? "1" : "1 to \(choices.count)"
+        return "There is no \(number); write \(all), or /again."
     }
 }

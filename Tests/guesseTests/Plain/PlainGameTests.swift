@@ -139,7 +139,7 @@ struct PlainGameTests {
             guest.lines.suffix(2),
             equals: [
                 "Nora may start another game; wait, or leave.",
-                "Your points are kept. The command \"guesse results\" lists them.",
+                "The result is kept. The command \"guesse results\" lists it.",
             ])
         guest.see(.gallery(game: 0, .kept(place)))
         expect(

@@ -40,6 +40,11 @@ struct PlainTests {
         var home = Transcript()
         #expect(home.write("5").isEmpty)
         expect(home.lines, equals: ["There is no 5; write 1 to 4, or /again."])
+        var single = PlainList()
+        _ = single.receive([PlainChoice.home[0]], isSameScreen: false)
+        expect(
+            single.rejection(of: safe("2"), idling: nil),
+            equals: "There is no 2; write 1, or /again.")
         #expect(home.write("five").isEmpty)
         expect(home.lines, equals: ["Write a number from the list, or /again."])
         expect(home.write("2"), equals: [.open(.guest, name: safe("Ana"))])
