@@ -158,7 +158,7 @@ let package = Package(
         .testTarget(
             name: "guesseTests",
             dependencies: [
-                "TestKit",
+                "TestKit", "GameTestKit",
                 "guesse", "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
                 "ReliableChannelCore",
                 "Pictures", "Sketch", "TerminalKit", "SimulationKit", "Primitives", "UDP", "Web",
