@@ -28,11 +28,10 @@ struct PartyPane: Equatable, Sendable {
     /// The pane without the types of its game.
     private(set) var pane: any GamePane
 
-    /// Creates the pane of a view's game; `nil` if the game has none.
-    init?(_ view: Party.View, at now: Timestamp) {
-        guard let game = view.kind.game as? any PaneGame.Type, let pane = game.pane(view, at: now)
-        else { return nil }
-        self.pane = pane
+    /// Creates the pane of a view's game; a game that has none is drawn from its screens.
+    init(_ view: Party.View, at now: Timestamp) {
+        let game = view.kind.game as? any PaneGame.Type
+        pane = game?.pane(view, at: now) ?? ScreenPane(view, at: now)
     }
 
     static func == (one: PartyPane, other: PartyPane) -> Bool { one.pane.equals(other.pane) }
@@ -42,8 +41,16 @@ struct PartyPane: Equatable, Sendable {
 
     /// Takes a new view; a view of another game begins that game's pane.
     mutating func receive(_ view: Party.View, at now: Timestamp) {
-        guard let game = view.kind.game as? any PaneGame.Type else { return }
-        if !game.give(view, to: &pane, at: now), let new = game.pane(view, at: now) { pane = new }
+        if let game = view.kind.game as? any PaneGame.Type {
+            if !game.give(view, to: &pane, at: now), let new = game.pane(view, at: now) {
+                pane = new
+            }
+        } else if var own = pane as? ScreenPane {
+            own.receive(view, at: now)
+            pane = own
+        } else {
+            pane = ScreenPane(view, at: now)
+        }
     }
 
     /// Changes the pane by a function that needs none of the game's types.

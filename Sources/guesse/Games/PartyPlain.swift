@@ -32,12 +32,10 @@ extension PlainGame {
 struct PartyPlain: Equatable, Sendable {
     private var pane: any PlainPane
 
-    /// Creates the pane of a view's game; `nil` if the game has none.
-    init?(_ view: Party.View) {
-        guard let game = view.kind.game as? any PlainGame.Type, let pane = game.pane(view) else {
-            return nil
-        }
-        self.pane = pane
+    /// Creates the pane of a view's game; of a game that has none, its screens are told.
+    init(_ view: Party.View) {
+        let game = view.kind.game as? any PlainGame.Type
+        pane = game?.pane(view) ?? ScreenPlain(view)
     }
 
     static func == (one: PartyPlain, other: PartyPlain) -> Bool { one.pane.equals(other.pane) }
@@ -45,9 +43,14 @@ struct PartyPlain: Equatable, Sendable {
     /// Takes a new view and returns the lines for its news; a view of another game begins that
     /// game's pane.
     mutating func receive(_ view: Party.View, in session: PlainSession) -> [String] {
-        guard let game = view.kind.game as? any PlainGame.Type else { return [] }
-        if let news = game.give(view, to: &pane, in: session) { return news }
-        if let new = game.pane(view) { pane = new }
+        if let game = view.kind.game as? any PlainGame.Type {
+            if let news = game.give(view, to: &pane, in: session) { return news }
+            if let new = game.pane(view) { pane = new }
+        } else {
+            var own = pane as? ScreenPlain ?? ScreenPlain(view)
+            defer { pane = own }
+            return own.receive(view, in: session)
+        }
         return screen(in: session)
     }
 

@@ -17,8 +17,9 @@ protocol GamePane: Equatable, Sendable {
     /// Takes a new view, and keeps the user's unfinished input.
     mutating func receive(_ game: GameView, at now: Timestamp)
 
-    /// Notes, after each view, the time at which all screens show its content, if there is one.
-    mutating func setReveal(_ time: Timestamp?)
+    /// Takes note, after each view, of the people around the game, and of the time at which all
+    /// screens show its content.
+    mutating func adopt(_ company: Company, at now: Timestamp)
 
     /// Handles a key in the game.
     ///
@@ -79,7 +80,7 @@ extension GamePane {
         []
     }
 
-    mutating func setReveal(_ time: Timestamp?) {}
+    mutating func adopt(_ company: Company, at now: Timestamp) {}
 
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] { [] }
 

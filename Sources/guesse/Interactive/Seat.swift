@@ -83,9 +83,9 @@ struct Seat: Equatable, Sendable {
         } else {
             pane = PartyPane(game, at: now)
         }
-        let reveal = view.untilReveal.map { now + $0 }
-        self.reveal = reveal
-        pane?.change { $0.setReveal(reveal) }
+        reveal = view.untilReveal.map { now + $0 }
+        let company = company
+        pane?.change { $0.adopt(company, at: now) }
     }
 
     private mutating func wind(_ remaining: Duration?, at now: Timestamp, isSamePhase: Bool) {

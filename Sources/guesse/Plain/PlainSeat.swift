@@ -88,7 +88,7 @@ struct PlainSeat: Equatable, Sendable {
     private mutating func begin(_ game: Party.View) {
         var pane = PartyPlain(game)
         // The screen is told whole later.
-        _ = pane?.receive(game, in: session)
+        _ = pane.receive(game, in: session)
         self.pane = pane
     }
 

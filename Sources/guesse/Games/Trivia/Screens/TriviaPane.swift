@@ -26,7 +26,7 @@ struct TriviaPane: GamePane {
         self.game = game
     }
 
-    mutating func setReveal(_ time: Timestamp?) { reveal = time }
+    mutating func adopt(_ company: Company, at now: Timestamp) { reveal = company.reveal }
 
     /// Returns the current question, if it is shown by now.
     func shownQuestion(at now: Timestamp) -> TriviaAsking? {
