@@ -227,8 +227,7 @@ extension ScreenInputs {
         case .choices(let choices): choices.count
         case .text: 2
         case .order(let order): order.items.count
-        case .squares: 0
-        case .pad: 1
+        case .squares, .pad: 0
         }
     }
 
@@ -248,10 +247,7 @@ extension ScreenInputs {
         case .squares(let grid):
             let isHere = stop?.input == input.id
             parts.draw(grid, chosen: isHere ? squares[input.id] : nil, in: rect, on: &canvas)
-        case .pad:
-            canvas.chrome(
-                "This is drawn on the page in a browser.", at: rect.origin, style: Theme.faint,
-                columns: rect.width)
+        case .pad: break
         }
     }
 
