@@ -66,7 +66,13 @@ struct ScreenPlain: PlainPane {
 
 extension Screen {
     /// The screen in lines that are heard one after another.
-    fileprivate var lines: [String] { parts.flatMap(\.lines) }
+    fileprivate var lines: [String] {
+        let title = title.string.split(separator: "·").dropFirst().first.map { part in
+            let words = part.drop { $0 == " " }
+            return words.prefix(1).uppercased() + words.dropFirst() + "."
+        }
+        return [title].compactMap { $0 } + parts.flatMap(\.lines)
+    }
 
     /// Returns the entry for a square: by its number, or by those of its small board and itself.
     fileprivate func square(_ numbers: [Int]) -> Entry? {
@@ -83,7 +89,9 @@ extension Screen.Part {
     fileprivate var lines: [String] {
         switch self {
         case .heading(let text), .line(let text, _): return text.isEmpty ? [] : [text.string]
-        case .people(let people): return people.map(\.inWords)
+        case .people(let people):
+            // Who has not begun is no news: the others are told when they are done.
+            return people.filter { !["…", "✎"].contains($0.mark) }.map(\.inWords)
         case .buttons(let buttons):
             return buttons.enumerated().map { index, button in
                 "\(index + 1): \(button.label)\(button.isRight == true ? ", right" : "")"
@@ -111,7 +119,7 @@ extension Screen.Part {
 extension Screen.Person {
     fileprivate var inWords: String {
         let words: [String: String] = [
-            "✓": "done", "…": "not yet", "✗": "no connection", "✎": "writing", "▸": "next",
+            "✓": "done", "✗": "no connection", "▸": "next",
         ]
         return mark.isEmpty
             ? "\(name)" : "\(name): \(words[mark.string] ?? mark.string)"
