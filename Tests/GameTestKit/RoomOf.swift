@@ -73,7 +73,7 @@ struct RoomOf<G: RoundGame> {
     var log: [String] = []
     /// The players who try to return.
     var reconnecting: Set<ConnectionHandle> = []
-    var events: [ConnectionHandle: [PlayerEvent<G.View>]] = [:]
+    var events: [ConnectionHandle: [SessionEvent<G.View>]] = [:]
 
     init(
         capacity: Int = 8, approval: HostConfiguration.Approval = .automatic,
@@ -112,7 +112,7 @@ struct RoomOf<G: RoundGame> {
     }
 
     func view(of number: Int) -> SessionView<G.View>? { self[number].view }
-    func seen(by number: Int) -> [PlayerEvent<G.View>] { events[Samples.connection(number)] ?? [] }
+    func seen(by number: Int) -> [SessionEvent<G.View>] { events[Samples.connection(number)] ?? [] }
 
     func seat(of number: Int) -> PlayerID? {
         guard case .seated(let seat, _) = self[number].stage else { return nil }
@@ -247,16 +247,15 @@ struct RoomOf<G: RoundGame> {
         case .task(let task, _):
             tasks.append(task)
             if paintsAtOnce, let picture = painter(task) { host.complete(picture, at: now) }
-        case .view(let view): hostViews.append(view)
-        case .screenView(let view): screenViews.append(view)
-        case .notice(let notice): notices.append(notice)
-        case .reaction(let player, let reaction): reactions.append((player, reaction))
+        case .event(.view(let view)): hostViews.append(view)
+        case .event(.screenView(let view)): screenViews.append(view)
+        case .event(.notice(let notice)): notices.append(notice)
+        case .event(.reaction(let player, let reaction)): reactions.append((player, reaction))
         case .metadata(let words): metadata.append(words)
         case .remember(let acquaintance): acquaintances[acquaintance.identity] = acquaintance.pass
         case .forget(let identity): acquaintances[identity] = nil
-        case .superseded(let seat, let successor, _, _):
-            superseded = seat
-            self.successor = successor
+        case .event: break
+        case .stepDown(let way, _): (superseded, successor) = (way.seat, way.successor)
         case .call(let address): calls.append(address)
         case .log(let line): log.append(line)
         }

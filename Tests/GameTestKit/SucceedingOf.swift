@@ -251,7 +251,7 @@ struct SucceedingOf<G: RoundGame> {
                     former.connected(connection, at: room.now)
                 case .send(let bytes, .control, connection):
                     room.host.receive(bytes, on: .control, from: connection, at: room.now)
-                case .superseded(let own, .otherHost, _, _): seat = own
+                case .stepDown(let way, _) where way.successor == .otherHost: seat = way.seat
                 default: continue
                 }
             }

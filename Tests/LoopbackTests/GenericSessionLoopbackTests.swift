@@ -44,15 +44,15 @@ struct GenericSessionLoopbackTests {
     )
     func wholeGame() async throws {
         let (host, address) = try await host()
-        try await host.start()
+        try await host.carryOut(.start())
         let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
-        try await player.messages.send(.increment)
-        try await host.messages.send(.increment)
+        try await player.send(.increment).performed()
+        try await host.send(.increment).performed()
         await #expect(throws: SessionError.rejected(.enough)) {
-            try await player.messages.send(.increment)
+            try await player.send(.increment).performed()
         }
         do {
-            try await player.messages.send(.increment)
+            try await player.send(.increment).performed()
         } catch {
             expect(error.description, equals: "It has been counted.")
         }
@@ -63,7 +63,7 @@ struct GenericSessionLoopbackTests {
         await expect(playersLast, equals: 2)
         var ending: Ending?
         for await event in player.events {
-            if case .player(.ended(let reason)) = event { ending = reason }
+            if case .ended(let reason) = event { ending = reason }
         }
         expect(ending, equals: .hostLeft)
         await player.close()
@@ -79,17 +79,17 @@ struct GenericSessionLoopbackTests {
     @Test("refuse an action at once that the host could not read")
     func unsendable() async throws {
         let (host, address) = try await host()
-        try await host.start()
+        try await host.carryOut(.start())
         let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
         let long = String(repeating: "a", count: 64 << 10)
         for action in [Counter.Action.note(.nan, ""), .note(.infinity, ""), .note(0, long)] {
             await #expect(throws: SessionError.misplaced(.unsendable)) {
-                try await player.messages.send(action)
+                try await player.send(action).performed()
             }
         }
         // The session goes on, and the number of the next action follows.
-        try await player.messages.send(.note(0, String(long.dropLast(1024))))
-        try await player.messages.send(.increment)
+        try await player.send(.note(0, String(long.dropLast(1024)))).performed()
+        try await player.send(.increment).performed()
         await player.close()
         await host.close()
     }
@@ -128,7 +128,7 @@ struct GenericSessionLoopbackTests {
         try await player.join(.address(address))
         await host.close()
         for await event in player.events {
-            if case .player(.ended) = event { break }
+            if case .ended = event { break }
         }
         let (second, there) = try await self.host()
         try await player.join(.address(there))

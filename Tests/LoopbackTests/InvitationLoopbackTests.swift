@@ -71,10 +71,10 @@ struct InvitationLoopbackTests {
 
     /// Waits for an event of a player.
     private func next<Result>(
-        of player: PlayerSession<GuessE>, _ pick: (PlayerEvent<GuessEView>) -> Result?
+        of player: PlayerSession<GuessE>, _ pick: (SessionEvent<GuessEView>) -> Result?
     ) async -> Result? {
         for await event in player.events {
-            if case .player(let event) = event, let result = pick(event) { return result }
+            if let result = pick(event) { return result }
         }
         return nil
     }
@@ -112,8 +112,8 @@ struct InvitationLoopbackTests {
         try await player.requestToPlay(at: .loopback(port: try #require(await host.port)))
         for await event in host.events {
             guard case .notice(.requested(let request)) = event else { continue }
-            await player.setAvailable(true)
-            try await host.deny(request.id)
+            try await player.carryOut(.setAvailable(true))
+            try await host.carryOut(.deny(request.id))
             break
         }
         #expect(await find("Grace", by: host) != nil)
@@ -134,13 +134,13 @@ struct InvitationLoopbackTests {
         var seat: PlayerID?
         for await event in player.events {
             switch event {
-            case .player(.invited(let invitation)):
+            case .invited(let invitation):
                 expect(invitation.context, equals: context)
                 expect(invitation.hostName.string, equals: "Ada")
-                try await player.accept(invitation.id)
-            case .player(.joined(let claim)):
+                try await player.carryOut(.accept(invitation.id))
+            case .joined(let claim):
                 seat = claim.player
-            case .player, .sessions, .failed, .overrun:
+            default:
                 continue
             }
             if seat != nil { break }
@@ -174,7 +174,7 @@ struct InvitationLoopbackTests {
         let port = try #require(await host.port)
         let other = try await PlayerSession<GuessE>(
             joining: .address(.loopback(port: port)), as: "Eve")
-        try await player.accept(id)
+        try await player.carryOut(.accept(id))
         _ = await next(of: player) { if case .joined(let claim) = $0 { claim } else { nil } }
         await other.close()
         await host.close()
@@ -217,7 +217,7 @@ struct InvitationLoopbackTests {
         let grace = try #require(await find("Grace", by: host))
         let first = try await host.invite(grace)
         await expect(invitation(to: player)?.id, equals: first)
-        try await host.cancelInvitation(first)
+        try await host.carryOut(.cancelInvitation(first))
         await expect(ending(of: first, at: host), equals: ended(first, "Grace", .cancelled))
         let gone = await next(of: player) { event in
             if case .invitationGone = event { event } else { nil }
@@ -226,9 +226,11 @@ struct InvitationLoopbackTests {
         let second = try await host.invite(grace)
         #expect(second != first)
         await expect(invitation(to: player)?.id, equals: second)
-        try await player.decline(second)
+        try await player.carryOut(.decline(second))
         await expect(ending(of: second, at: host), equals: ended(second, "Grace", .declined))
-        await #expect(throws: Rejection.noSuchOne) { try await host.cancelInvitation(second) }
+        await #expect(throws: Rejection.noSuchOne) {
+            try await host.carryOut(.cancelInvitation(second))
+        }
         await host.close()
         await player.close()
     }
@@ -261,10 +263,10 @@ struct InvitationLoopbackTests {
         let adas = try #require(await invitation(to: adasPlayer))
         let bobs = try #require(await invitation(to: bobsPlayer))
         #expect((adas.id, bobs.id) == (toAda, toBob))
-        try await adasHost.follow(adas)
-        try await bobsHost.follow(bobs)
-        try await adasPlayer.accept(adas.id)
-        try await bobsPlayer.accept(bobs.id)
+        try await adasHost.carryOut(.follow(adas))
+        try await bobsHost.carryOut(.follow(bobs))
+        try await adasPlayer.carryOut(.accept(adas.id))
+        try await bobsPlayer.carryOut(.accept(bobs.id))
         func isIn(_ player: PlayerSession<GuessE>) async -> Bool? {
             await next(of: player) { event in
                 switch event {
@@ -288,7 +290,7 @@ struct InvitationLoopbackTests {
         let guest = Invitation(
             id: 1, sessionName: former.sessionName, hostName: former.hostName, seatedCount: 1,
             capacity: 8, expiresInMilliseconds: 1, host: adaMoves ? ada : bob)
-        await #expect(throws: Rejection.alreadyDone) { try await host.follow(guest) }
+        await #expect(throws: Rejection.alreadyDone) { try await host.carryOut(.follow(guest)) }
         for session in [adasPlayer, bobsPlayer] { await session.close() }
         for session in [adasHost, bobsHost] { await session.close() }
     }

@@ -21,10 +21,12 @@ struct SearchLoopbackTests {
         let player = try await PlayerSession<GuessE>(as: "Grace", browses: false)
         async let error = join(with: player)
         // The search begins after an unknown time; until then there is nothing to leave.
-        while (try? await player.leave()) == nil { await Task.yield() }
+        while (try? await player.carryOut(.leave)) == nil { await Task.yield() }
         #expect(await player.searches.isEmpty)
         await expect(error, equals: .ended(.left))
-        await #expect(throws: SessionError.misplaced(.notInASession)) { try await player.leave() }
+        await #expect(throws: SessionError.misplaced(.notInASession)) {
+            try await player.carryOut(.leave)
+        }
         await player.close()
     }
 
@@ -55,6 +57,6 @@ extension PlayerSession {
     /// Ends the search with an address, and leaves before the task that waits for it goes on.
     fileprivate func findAndLeave() throws(SessionError) {
         searches.end { _ in [.loopback(port: 9)] }
-        try leave()
+        try carryOut(.leave)
     }
 }

@@ -34,16 +34,17 @@ struct SessionLoopbackTests {
     /// Plays the host's part at each of its views.
     private func play(_ host: HostSession<GuessE>) async throws -> [Standing] {
         for await view in host.views {
-            if view.phase == .lobby, view.startBlocker == nil { try await host.start() }
+            if view.phase == .lobby, view.startBlocker == nil { try await host.carryOut(.start()) }
             guard let game = view.game else { continue }
             switch game.screen {
-            case .playerOrder: try await host.perform(.advance(round: 0))
+            case .playerOrder: try await host.send(.advance(round: 0)).performed()
             case .imageCreator:
-                try await host.messages.send(
-                    .submitPrompt(round: game.round, text: SafeText("a bear riding a shark")))
+                try await host.send(
+                    .submitPrompt(round: game.round, text: SafeText("a bear riding a shark"))
+                ).performed()
             case .rankingGuesses(_, _, let guesses):
-                try await host.perform(.rank(round: game.round, order: guesses.map(\.id)))
-            case .rankingResults: try await host.perform(.advance(round: game.round))
+                try await host.send(.rank(round: game.round, order: guesses.map(\.id))).performed()
+            case .rankingResults: try await host.send(.advance(round: game.round)).performed()
             case .finished(let standings): return standings
             case .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
                 .guessingImage, .waitingForGuesses,
@@ -59,7 +60,7 @@ struct SessionLoopbackTests {
         let log = Log()
         let host = try await host(log: { log.append($0) })
         let player = try await player(at: host)
-        try await player.setReady(true)
+        try await player.carryOut(.setReady(true))
         async let hostsStandings = play(host)
         var seen: [Standing] = []
         for await view in player.views {
@@ -110,7 +111,7 @@ struct SessionLoopbackTests {
         let host = try await host()
         let first = try await player(at: host, as: "Grace")
         let second = try await player(at: host, as: "Edsger")
-        try await host.kick(PlayerID(rawValue: 1))
+        try await host.carryOut(.kick(PlayerID(rawValue: 1)))
         await expect(ending(of: first), equals: .kicked)
         await host.close()
         await expect(ending(of: second), equals: .hostLeft)
@@ -120,7 +121,7 @@ struct SessionLoopbackTests {
 
     private func ending(of player: PlayerSession<GuessE>) async -> Ending? {
         for await event in player.events {
-            if case .player(.ended(let ending)) = event { return ending }
+            if case .ended(let ending) = event { return ending }
         }
         return nil
     }
@@ -135,7 +136,7 @@ struct SessionLoopbackTests {
         async let joining = PlayerSession<GuessE>(
             joining: .address(.loopback(port: port)), as: "Grace")
         if case .notice(.requested(let request))? = await refusal {
-            try await host.deny(request.id)
+            try await host.carryOut(.deny(request.id))
         }
         do {
             _ = try await joining
@@ -156,15 +157,17 @@ struct SessionLoopbackTests {
             try await player.requestToPlay(at: deaf.localAddress)
         }
         await #expect(throws: SessionError.misplaced(.alreadyInASession)) {
-            try await player.accept(1)
+            try await player.carryOut(.accept(1))
         }
-        try await player.leave()
+        try await player.carryOut(.leave)
         var ending: Ending?
         while ending == nil, let event = await events.next() {
-            if case .player(.ended(let reason)) = event { ending = reason }
+            if case .ended(let reason) = event { ending = reason }
         }
         expect(ending, equals: .left)
-        await #expect(throws: SessionError.misplaced(.notInASession)) { try await player.leave() }
+        await #expect(throws: SessionError.misplaced(.notInASession)) {
+            try await player.carryOut(.leave)
+        }
         // Another request is possible at once.
         try await player.requestToPlay(at: deaf.localAddress)
         await player.close()
@@ -177,7 +180,7 @@ struct SessionLoopbackTests {
         var events = player.events.makeAsyncIterator()
         try await player.requestToPlay(at: deaf.localAddress)
         await player.close()
-        guard case .player(.ended(.left))? = await events.next() else {
+        guard case .ended(.left)? = await events.next() else {
             Issue.record("no end was reported")
             return
         }
@@ -191,12 +194,12 @@ struct SessionLoopbackTests {
         await player.close()
         await player.close()
         await #expect(throws: SessionError.misplaced(.notInASession)) {
-            try await player.perform(.advance(round: 1))
+            try await player.send(.advance(round: 1)).performed()
         }
-        await #expect(throws: SessionError.ended(.left)) { try await player.accept(1) }
-        await #expect(throws: SessionError.ended(.left)) { try await player.decline(1) }
+        await #expect(throws: SessionError.ended(.left)) { try await player.carryOut(.accept(1)) }
+        await #expect(throws: SessionError.ended(.left)) { try await player.carryOut(.decline(1)) }
         await host.close()
         await host.close()
-        await #expect(throws: Rejection.self) { try await host.start() }
+        await #expect(throws: Rejection.self) { try await host.carryOut(.start()) }
     }
 }

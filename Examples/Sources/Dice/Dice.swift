@@ -42,12 +42,12 @@ enum Program {
             if words.count == 3, words[1] == "host" {
                 let dice = Dice(chance: SeededGenerator(seed: .random(in: 0...(.max))))
                 let host = try await HostSession(named: words[2], as: words[3], playing: dice)
-                try await host.start()
-                await play(host.views, host.messages.send)
+                try await host.carryOut(.start())
+                await play(host.views) { try await host.send($0) }
                 await host.close()
             } else if words.count == 3, words[1] == "join" {
                 let seat = try await PlayerSession<Dice>(joining: .nearby(words[2]), as: words[3])
-                await play(seat.views, seat.messages.send)
+                await play(seat.views) { try await seat.send($0) }
                 await seat.close()
             } else {
                 say("usage: Dice host TABLE NAME, or: Dice join TABLE NAME")
@@ -58,7 +58,7 @@ enum Program {
     /// Throws for each line typed, until the input or the session ends.
     static func play(
         _ views: AsyncStream<SessionView<Dice.View>>,
-        _ send: @Sendable (Dice.Action) async throws(SessionError) -> Void
+        _ send: (Dice.Action) async throws -> SentAction
     ) async {
         Task {
             for await view in views {
@@ -72,7 +72,7 @@ enum Program {
             while let line = readLine() { sink.yield(line) }
             sink.finish()
         }
-        for await _ in lines { do { try await send(.roll) } catch { say("\(error)") } }
+        for await _ in lines { do { try await send(.roll).performed() } catch { say("\(error)") } }
     }
 
     static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

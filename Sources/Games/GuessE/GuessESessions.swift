@@ -45,17 +45,17 @@ extension HostSession where G == GuessE {
 extension PlayerSession where G == GuessE {
     /// Sends a guess for the current round; throws if the rules refuse it.
     package func guess(_ text: String) async throws(SessionError) {
-        try await perform(.guess(round: round, text: SafeText(text)))
+        try await send(.guess(round: round, text: SafeText(text))).performed()
     }
 
     /// Hands in the prompt of the round; throws if the rules refuse it.
     package func submitPrompt(_ text: String) async throws(SessionError) {
-        try await perform(.submitPrompt(round: round, text: SafeText(text)))
+        try await send(.submitPrompt(round: round, text: SafeText(text))).performed()
     }
 
     /// Ranks the guesses of the round, best first; throws if the rules refuse it.
     package func rank(_ order: [GuessID]) async throws(SessionError) {
-        try await perform(.rank(round: round, order: order))
+        try await send(.rank(round: round, order: order)).performed()
     }
 
     private var round: Int { currentView?.game?.round ?? 0 }

@@ -26,66 +26,59 @@ extension HostNotice: CustomStringConvertible {
     }
 }
 
-extension HostSessionEvent: CustomStringConvertible {
+extension SessionEvent: CustomStringConvertible {
     /// The event in one line; of a view only the session, the phase and the number of players.
     public var description: String {
         switch self {
         case .view(let view): view.summary
-        case .screenView(let view): "for the second screen: \(view.summary)"
-        case .notice(let notice): notice.description
         case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
-        case .nearbyPlayers(let players):
-            players.isEmpty
-                ? "no players nearby"
-                : "players nearby: " + players.map(\.name.string).joined(separator: ", ")
-        case .superseded(let claim, let session, _):
-            "session \(session) is over here: this program was player \(claim.player)"
+        case .hostChanged(let change): change.description
         case .overrun: "too many events were unread"
-        }
-    }
-}
-
-extension PlayerEvent: CustomStringConvertible {
-    /// The event in one line; of a view only the session, the phase and the number of players.
-    public var description: String {
-        switch self {
+        case .sessions(let sessions):
+            Self.list(sessions.map(\.name), of: "sessions")
         case .invited(let invitation):
             "\(invitation.hostName) invites to \(invitation.sessionName)"
         case .invitationGone(let id, let reason): "invitation \(id) is closed: \(reason)"
+        case .failed(let error): error.description
         case .pending(let position): "the host has not decided yet; place \(position) in the queue"
+        case .denied(let denial): denial.description
         case .joined(let claim): "joined as player \(claim.player)"
         case .interrupted(let time, .silence):
             "the connection is interrupted; new attempts for \(time)"
         case .interrupted(let time, .handover):
             "the host hands the session over; its successor is looked for, for \(time)"
         case .resumed(let claim): "back as player \(claim.player)"
-        case .denied(let denial): denial.description
-        case .view(let view): view.summary
         case .resync(let reason): "an update of the view could not be used: \(reason)"
         case .performed(let id): "action \(id) was performed"
         case .rejected(let id, let rejection): "action \(id) was rejected: \(rejection)"
-        case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
         case .inherits(let inheritance):
             switch inheritance.cause {
             case .silence: "the host is lost: this program is to continue the session"
             case .handover: "the host hands the session over to this program"
             }
         case .ended(let ending): ending.description
+        case .nearbyPlayers(let players): Self.list(players.map(\.name), of: "players")
+        case .notice(let notice): notice.description
+        case .screenView(let view): "for the second screen: \(view.summary)"
+        case .superseded(let way):
+            "session \(way.session) is over here: this program was player \(way.seat.player)"
         }
+    }
+
+    private static func list(_ names: [SafeText], of what: String) -> String {
+        names.isEmpty
+            ? "no \(what) nearby"
+            : "\(what) nearby: " + names.map(\.string).joined(separator: ", ")
     }
 }
 
-extension PlayerSessionEvent: CustomStringConvertible {
-    /// The event in one line; of a view only the session, the phase and the number of players.
+extension HostChange: CustomStringConvertible {
+    /// The change in one line.
     public var description: String {
-        switch self {
-        case .sessions(let sessions):
-            sessions.isEmpty
-                ? "no sessions nearby"
-                : "sessions nearby: " + sessions.map(\.name.string).joined(separator: ", ")
-        case .player(let event): event.description
-        case .failed(let error): error.description
-        case .overrun: "too many events were unread"
+        switch cause {
+        case .silence: "another player hosts in place of player \(former), who is not heard"
+        case .handover: "another player hosts: player \(former) has handed the session over"
+        case .cutOff: "another player hosts: this program, player \(former), was cut off"
         }
     }
 }

@@ -16,12 +16,12 @@ extension HostSession {
     /// come, or after about a second with the players who are there. A lobby, a finished game and a
     /// game with computer players may have been inherited with nobody else: they continue at once.
     ///
-    /// The event ``HostSessionEvent/superseded(_:session:lastView:)`` follows if this program had
+    /// The event ``SessionEvent/superseded(_:)`` follows if this program had
     /// been cut off and the session goes on elsewhere with more players, if the former host is back
     /// and nobody else is here, or if the member has gone again and nothing can be played alone.
     ///
     /// - Parameters:
-    ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.
+    ///   - inheritance: The value from ``SessionEvent/inherits(_:)``.
     ///   - configuration: The settings of the program itself: ``HostConfiguration/identity`` and
     ///     ``HostConfiguration/spectatorCapacity``. All others are those of the session.
     ///   - game: A game that has not started, to replace that of the former host.

@@ -36,14 +36,14 @@ public actor HostSession<G: Game> {
     /// All events, views included, oldest first.
     ///
     /// Read it in one task. It ends with the session.
-    public nonisolated let events: SessionEvents<HostSessionEvent<G>>
+    public nonisolated let events: SessionEvents<SessionEvent<G.View>>
     /// Work for the game that the worker has not done at once, oldest first; none is dropped.
     ///
     /// Read it in one task, and report the results by ``complete(_:for:)``. It ends with the
     /// session.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    let eventQueue: EventQueue<HostSessionEvent<G>>
+    let eventQueue: EventQueue<SessionEvent<G.View>>
     private let taskSink: AsyncStream<HostTaskRequest<G>>.Continuation
 
     private let worker: @Sendable (G.HostTask) -> G.HostTaskResult?
@@ -51,12 +51,12 @@ public actor HostSession<G: Game> {
     private let acquaintances: (any AcquaintanceStore)?
     let sessionID: UInt64
     var lifetime: Lifetime = .open
-    /// The host that goes on with the session, once another one does, and its address.
-    package private(set) var successor: (Successor, address: SocketAddress?)?
     var host: GameHost<G>
     var network: Network?
     private var timer: TimerID?
     var nearby: [NearbyPlayer] = []
+    /// The number of the actions that the host's player has sent.
+    var sentCount: UInt64 = 0
     /// Whether the session looks for players.
     var isBrowsing = false
 
@@ -296,24 +296,17 @@ public actor HostSession<G: Game> {
                 taskSink.yield(
                     HostTaskRequest(task: task, origin: origin, revision: host.revision + 1))
             }
-        case .view(let view):
-            viewSink.yield(view)
-            eventQueue.send(.view(view))
-        case .screenView(let view):
-            eventQueue.send(.screenView(view))
-        case .notice(let notice):
-            eventQueue.send(.notice(notice))
-        case .reaction(let player, let reaction):
-            eventQueue.send(.reaction(player, reaction))
+        case .event(let event):
+            if case .view(let view) = event { viewSink.yield(view) }
+            eventQueue.send(event)
         case .call(let address):
             guard let connection = network?.connect(to: address, at: now) else { return }
             host.calling(address, on: connection)
-        case .superseded(let seat, let successor, let connection, let lastView):
-            let address = connection.flatMap {
+        case .stepDown(var way, let connection):
+            way.address = connection.flatMap {
                 network?.endpoint.withConnection($0, \.currentAddress)
             }
-            self.successor = (successor, address)
-            eventQueue.send(.superseded(seat, session: sessionID, lastView: lastView))
+            eventQueue.send(.superseded(way))
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         case .remember(let acquaintance):
@@ -335,7 +328,7 @@ public actor HostSession<G: Game> {
     /// is not told: for that player's program the host is lost. Returns when the connected players
     /// have the news, or after 0.4 s if some have not. The thread ends when this value is released.
     /// A second call waits for the same end; after
-    /// ``HostSessionEvent/superseded(_:session:lastView:)`` there is nobody to be told.
+    /// ``SessionEvent/superseded(_:)`` there is nobody to be told.
     ///
     /// - Parameter handingOver: Whether the others go on without this host, if
     ///   ``HostConfiguration/survivesHost`` is set and a connected player's program can host. They
@@ -370,7 +363,8 @@ public actor HostSession<G: Game> {
 }
 
 extension HostSession {
-    /// Opens a session of a game on this network that admits every player while a seat is free.
+    /// Opens a session of a game on this network; by default it admits every player while a seat is
+    /// free.
     ///
     /// The players' side is ``PlayerSession/init(joining:as:options:patience:)``. Players find the
     /// session by its name, and only programs of the same ``Game/family`` do. Work that the game
@@ -382,18 +376,23 @@ extension HostSession {
     ///   - hostName: The name of the host as a player; an empty one becomes "Host".
     ///   - game: The game in its initial state.
     ///   - capacity: The number of seats, the host's included; limited to 2 to 64.
+    ///   - approval: Whether players are let in at once, or the host's user is asked.
+    ///   - survivesHost: Whether another player's program goes on if this one is lost: see
+    ///     <doc:WhenTheHostIsLost>.
     ///   - lateArrivals: The answer to players who come outside the lobby: by default they play
     ///     from then on if the rules allow it (``Game/add(_:)``), and else watch.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,
+        approval: HostConfiguration.Approval = .automatic, survivesHost: Bool = false,
         lateArrivals: HostConfiguration.LateArrivals = .join
     ) async throws(SessionError) {
         let name = SafeText(hostName, limit: .name)
         var configuration = HostConfiguration(
             sessionName: SafeText(sessionName, limit: .name),
             hostName: name.isEmpty ? SafeText(literal: "Host") : name, capacity: capacity,
-            approval: .automatic)
+            approval: approval)
+        configuration.survivesHost = survivesHost
         configuration.lateArrivals = lateArrivals
         try await self.init(
             configuration, game: game, reach: .network(port: 0, isAnnounced: true),

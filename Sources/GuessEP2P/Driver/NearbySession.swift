@@ -104,7 +104,7 @@ extension [NearbySession] {
 
 /// A player on this network who looks for a session and can be invited.
 public struct NearbyPlayer: Hashable, Sendable, Identifiable {
-    /// The random number of the player, for ``HostSession/invite(_:context:)``.
+    /// The random number of the player, for ``SessionCommand/invite(_:context:)``.
     ///
     /// Each ``PlayerSession`` of the player draws another one.
     public var id: UInt64
@@ -114,6 +114,12 @@ public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     package var announced: PeerID
     /// The address at which the player's program listens.
     package var address: SocketAddress
+
+    package init(
+        id: UInt64, name: SafeText, announced: PeerID, address: SocketAddress = .any(port: 0)
+    ) {
+        (self.id, self.name, self.announced, self.address) = (id, name, announced, address)
+    }
 }
 
 /// The service type and the metadata of announced players.

@@ -10,7 +10,7 @@ extension PlayerSession {
     /// Unlike other endings it forgets no seat: the known one is that of a former session.
     func cancelDialing(at now: Timestamp) {
         stopDialing(at: now)
-        eventQueue.send(.player(.ended(.left)))
+        eventQueue.send(.ended(.left))
         report(.failure(.ended(.left)))
         decide(.ended(.left))
         if endsWithSession { startClosing(at: now) }

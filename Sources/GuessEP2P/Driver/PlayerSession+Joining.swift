@@ -28,7 +28,7 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// After ``PlayerEvent/ended(_:)``, whatever the reason, ``views`` and ``events`` end too, and
+    /// After ``SessionEvent/ended(_:)``, whatever the reason, ``views`` and ``events`` end too, and
     /// the sockets are closed.
     ///
     /// - Parameters:
@@ -144,9 +144,9 @@ extension PlayerSession {
 
     /// Asks the host at an address for a seat; the answer comes as an event.
     ///
-    /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
-    /// ``PlayerSessionEvent/failed(_:)`` if no connection to the host can be opened, or
-    /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
+    /// The answer is ``SessionEvent/joined(_:)``, ``SessionEvent/denied(_:)``,
+    /// ``SessionEvent/failed(_:)`` if no connection to the host can be opened, or
+    /// ``SessionEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a
     ///   seat, or ``SessionError/ended(_:)`` once this value is closed; the state is then
@@ -197,25 +197,6 @@ extension PlayerSession {
         let address = dialing.remove(at: index).address
         guard dialing.isEmpty else { return nil }
         return .unreachable(address.description, why: reason.description)
-    }
-
-    /// Asks the host of a listed session for a seat; the answer comes as an event.
-    ///
-    /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
-    /// ``PlayerSessionEvent/failed(_:)`` if no connection to the host can be opened, or
-    /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
-    ///
-    /// - Parameter session: A number from ``foundSessions``.
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more,
-    ///   ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a seat, or
-    ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
-    public func requestToPlay(
-        _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
-    ) throws(SessionError) {
-        guard let found = sessions.first(where: { $0.id == session }) else {
-            throw .noSuchSession(String(session))
-        }
-        try requestToPlay(at: found.address, options: options)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.

@@ -104,11 +104,25 @@ extension PlayerSession {
         client.hearHostIsGone(at: now)
     }
 
-    /// Keeps a view that this program had as a player, to hand it to the session's new host.
+    /// Asks for the seat of this program's user in a session that this program has hosted.
     ///
-    /// Call it with the view of ``HostSessionEvent/superseded(_:session:lastView:)``, before
-    /// joining.
-    public func recall(_ view: SessionView<G.View>) { client.recall(view) }
+    /// It is for the value of ``SessionEvent/superseded(_:)``. The answer comes as an event:
+    /// ``SessionEvent/joined(_:)``, or ``SessionEvent/denied(_:)`` if the seat is gone.
+    ///
+    /// - Parameters:
+    ///   - way: The value from the event.
+    ///   - options: The options of the request; the seat needs no key.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if the session is not found within a minute, or
+    ///   the errors of ``requestToPlay(at:options:)``.
+    public func goBack(
+        by way: WayBack<G.View>, options: RequestToPlay.Options = RequestToPlay.Options()
+    ) async throws(SessionError) {
+        var request = options
+        request.seat = way.seat.token
+        client.recall(way)
+        let target = way.address.map { Target.address($0) } ?? .session(way.session)
+        try requestToPlay(at: try await find(target, patience: .seconds(60)), options: request)
+    }
 
     /// Stores the token of the player's new seat, and remembers the host's addresses.
     func keep(_ seat: SeatClaim) {

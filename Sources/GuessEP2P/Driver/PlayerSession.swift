@@ -4,29 +4,6 @@ internal import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// An event for a player's program, in ``PlayerSession/events``.
-public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The announced sessions of the game's family have changed; this is the whole list, by name.
-    case sessions([NearbySession])
-    /// Something has happened to the player, such as an invitation, a new view or the end.
-    case player(PlayerEvent<GameView>)
-    /// A request for a seat could not be delivered: no connection to the host could be opened.
-    case failed(SessionError)
-    /// Too many events were unread: this is the last one of ``PlayerSession/events``.
-    ///
-    /// See ``SessionEvents/newsLimit``. Close the session; it goes on until then.
-    case overrun
-
-    /// The kind of state that the event tells; `nil` for news.
-    var stateKind: Int? {
-        switch self {
-        case .sessions: 0
-        case .player(.view): 1
-        case .player, .failed, .overrun: nil
-        }
-    }
-}
-
 /// A player's side of a session that another program hosts.
 ///
 /// It finds the session, asks for a seat, sends messages, and gets views. It has a thread of its
@@ -43,15 +20,15 @@ public actor PlayerSession<G: Game> {
     /// The player's view, whenever it changes; a slow reader gets only the newest.
     ///
     /// Read it in one task. It ends with ``close()``. If this value was created by
-    /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
+    /// ``init(joining:as:options:patience:)``, it also ends after ``SessionEvent/ended(_:)``.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
     /// All events, views included, oldest first.
     ///
     /// Read it in one task. It ends with ``close()``. If this value was created by
-    /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
-    public nonisolated let events: SessionEvents<PlayerSessionEvent<G.View>>
+    /// ``init(joining:as:options:patience:)``, it also ends after ``SessionEvent/ended(_:)``.
+    public nonisolated let events: SessionEvents<SessionEvent<G.View>>
     let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    let eventQueue: EventQueue<PlayerSessionEvent<G.View>>
+    let eventQueue: EventQueue<SessionEvent<G.View>>
 
     /// The player's name.
     package internal(set) var name: SafeText
@@ -93,7 +70,8 @@ public actor PlayerSession<G: Game> {
     var decision: CheckedContinuation<SessionError?, Never>?
     /// Whether the streams end with the joined session, because no other one is wanted.
     var endsWithSession = false
-    var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
+    /// The answers that are still to come, by the numbers of the actions.
+    var answers: [UInt64: [ActionAnswer]] = [:]
 
     /// Starts looking for sessions, and lets hosts find and invite the player.
     ///
@@ -197,11 +175,7 @@ public actor PlayerSession<G: Game> {
         listen(to: network)
     }
 
-    /// Sets whether hosts can find and invite the player.
-    ///
-    /// If not, open and later invitations are declined as busy. It does not change a seat or a
-    /// request; with a seat, no host finds the player in any case.
-    public func setAvailable(_ isAvailable: Bool) {
+    func setAvailable(_ isAvailable: Bool) {
         let now = MonotonicClock.now()
         client.setAvailable(isAvailable)
         if self.isAvailable != isAvailable {
@@ -327,8 +301,8 @@ public actor PlayerSession<G: Game> {
         }
     }
 
-    private func publish(_ event: PlayerEvent<G.View>, at now: Timestamp) {
-        eventQueue.send(.player(event))
+    private func publish(_ event: SessionEvent<G.View>, at now: Timestamp) {
+        eventQueue.send(event)
         switch event {
         case .view(let view):
             viewSink.yield(view)
@@ -345,9 +319,9 @@ public actor PlayerSession<G: Game> {
             decide(.denied(denial))
             becomeAvailable()
         case .performed(let id):
-            answers.removeValue(forKey: id)?.resume(returning: nil)
+            giveAnswer(nil, to: id)
         case .rejected(let id, let rejection):
-            answers.removeValue(forKey: id)?.resume(returning: .rejected(rejection))
+            giveAnswer(.rejected(rejection), to: id)
         case .ended(let ending):
             stopRedialing(at: now)
             switch ending {
@@ -357,18 +331,25 @@ public actor PlayerSession<G: Game> {
             case .connectionLost, .unreachable, .replaced, .hostRestarted: break
             }
             decide(.ended(ending))
-            for answer in answers.values { answer.resume(returning: .ended(ending)) }
-            answers = [:]
+            endAnswers(.ended(ending))
             if endsWithSession { startClosing(at: now) }
             becomeAvailable()
         case .inherits:
             // The program hosts from now on, or gives up: the seat is not requested again.
             stopRedialing(at: now)
             decide(.ended(.connectionLost))
-            for answer in answers.values { answer.resume(returning: .ended(.connectionLost)) }
-            answers = [:]
-        case .invited, .invitationGone, .pending, .interrupted, .resync, .reaction:
+            endAnswers(.ended(.connectionLost))
+        case .invited, .invitationGone, .pending, .interrupted, .resync, .reaction, .hostChanged,
+            .sessions, .failed, .nearbyPlayers, .notice, .screenView, .superseded, .overrun:
             return
         }
+    }
+
+    private func giveAnswer(_ error: SessionError?, to id: UInt64) {
+        for answer in answers.removeValue(forKey: id) ?? [] { answer.give(error) }
+    }
+
+    private func endAnswers(_ error: SessionError) {
+        for id in answers.keys { giveAnswer(error, to: id) }
     }
 }

@@ -57,14 +57,17 @@ package final class EventQueue<Event: Sendable>: Sendable {
 
     /// Adds an event; nothing happens after the end.
     ///
+    /// - Returns: Whether the queue goes on.
     /// - Complexity: O(1) for a reader who keeps up, otherwise as many steps as events are unread.
-    package func send(_ event: Event) {
+    @discardableResult
+    package func send(_ event: Event) -> Bool {
         let kind = state(event)
-        let reader = content.withLock { content -> CheckedContinuation<Event?, Never>? in
-            guard !content.isFinished else { return nil }
+        let (goesOn, reader) = content.withLock {
+            content -> (Bool, CheckedContinuation<Event?, Never>?) in
+            guard !content.isFinished else { return (false, nil) }
             if let reader = content.reader {
                 content.reader = nil
-                return reader
+                return (true, reader)
             }
             if let kind {
                 let same = content.events.indices.filter { state(content.events[$0]) == kind }
@@ -79,9 +82,10 @@ package final class EventQueue<Event: Sendable>: Sendable {
                 content.events.append(overrun)
                 content.isFinished = true
             }
-            return nil
+            return (!content.isFinished, nil)
         }
         reader?.resume(returning: event)
+        return goesOn
     }
 
     /// Ends the queue; what is unread can still be read.

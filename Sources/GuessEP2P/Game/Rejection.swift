@@ -110,6 +110,9 @@ extension Rejection {
     ///
     /// Two of one member are allowed, and 32 of all members together.
     public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
+    /// A state that ``HostSession/sync(_:)`` would set cannot be encoded, or not be decoded again.
+    public static let unsound = Rejection(
+        "unsound", "The game cannot be saved in that state; nothing has changed.")
     /// The message could not be understood.
     package static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
@@ -118,6 +121,6 @@ extension Rejection {
     package static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
         .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,
-        .unreadable,
+        .unreadable, .unsound,
     ]
 }

@@ -21,6 +21,15 @@ enum SessionCoding {
         return (try? encoder.encode(message)).map { [UInt8]($0) } ?? []
     }
 
+    /// Returns whether a value can be encoded, and decoded again by its own rules.
+    static func isSound(_ value: some Codable) -> Bool {
+        func decodes<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Bool {
+            (try? JSONDecoder().decode(type, from: data)) != nil
+        }
+        guard let data = try? JSONEncoder().encode(value) else { return false }
+        return decodes(type(of: value), data)
+    }
+
     /// Returns whether the bytes are short enough, and a text by the rules of ``StrictJSON``.
     static func isReadable(_ bytes: [UInt8]) -> Bool {
         bytes.count <= largestByteCount && StrictJSON.isValid(bytes)

@@ -4,7 +4,8 @@ package import Primitives
 ///
 /// A log consists of events. Equal events, at equal times, on equal states give equal states.
 package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
-    /// The game was configured in the lobby: the whole state, secrets included.
+    /// The host's program has changed the game, in the lobby mostly: the whole state, secrets
+    /// included.
     case configured(game: G)
     /// A game was started with these players, the host first.
     case start(players: [PlayerID])

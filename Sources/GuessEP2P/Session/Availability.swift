@@ -41,7 +41,7 @@ package struct Availability: Equatable, Sendable {
     /// The user's own open invitation.
     package struct Outgoing: Equatable, Sendable {
         /// The player who is invited.
-        package var player: Invitee
+        package var player: NearbyPlayer
         /// The number that the host's side gave to the invitation.
         package var id: Invitation.ID
         /// Whether the other program has received it.
@@ -54,7 +54,7 @@ package struct Availability: Equatable, Sendable {
         /// decline every open invitation as busy.
         case setAvailable(Bool)
         /// Invite, and report the invitation's number or the refusal.
-        case invite(Invitee)
+        case invite(NearbyPlayer)
         /// Take an invitation back.
         case cancel(Invitation.ID)
         /// Call `follow` at the host's side, then accept the invitation at the player's side.
@@ -91,7 +91,7 @@ package struct Availability: Equatable, Sendable {
     /// The user's part at this moment.
     package private(set) var state = State.unavailable
     /// All other players who can be invited now.
-    package private(set) var others: [Invitee] = []
+    package private(set) var others: [NearbyPlayer] = []
     /// The reason why the last game of two is over; `nil` if there was none.
     package private(set) var lastEnd: GameEnd?
     /// The user's own invitation, while it is open.
@@ -103,7 +103,7 @@ package struct Availability: Equatable, Sendable {
     /// The time until which the seat in a former game of two is asked for; `nil` if none is.
     var returnLimit: Timestamp?
     /// All others who are found, also during a game, when nobody can be invited.
-    private(set) var nearby: [Invitee] = []
+    private(set) var nearby: [NearbyPlayer] = []
     /// The host whom the user visits, to notice a new start of that program.
     var partner: Partner?
     /// The announced identity of this program's own user.
@@ -163,7 +163,7 @@ package struct Availability: Equatable, Sendable {
     ///
     /// - Throws: ``Rejection/noSuchOne`` if the player is not (or no longer) among ``others``,
     ///   ``Rejection/wrongPhase`` unless the user is available; the state is then unchanged.
-    package mutating func invite(_ id: Invitee.ID) throws(Rejection) -> [Order] {
+    package mutating func invite(_ id: NearbyPlayer.ID) throws(Rejection) -> [Order] {
         guard state == .available else { throw .wrongPhase }
         guard let player = others.first(where: { $0.id == id }) else { throw .noSuchOne }
         if let theirs = received.first(where: { $0.host.announced == player.announced }) {
@@ -174,7 +174,7 @@ package struct Availability: Equatable, Sendable {
     }
 
     /// Records that an invitation has been opened as ordered.
-    package mutating func invited(_ player: Invitee, as id: Invitation.ID) {
+    package mutating func invited(_ player: NearbyPlayer, as id: Invitation.ID) {
         outgoing = Outgoing(player: player, id: id)
     }
 
@@ -221,7 +221,7 @@ package struct Availability: Equatable, Sendable {
     /// During a visit nobody can be invited. But if the host of the game of two is found again and
     /// is silent in the game, that program was started anew and knows nothing of the game: the game
     /// is given up, and its host is invited to another.
-    package mutating func receive(nearby found: [Invitee], at now: Timestamp) -> [Order] {
+    package mutating func receive(nearby found: [NearbyPlayer], at now: Timestamp) -> [Order] {
         nearby = found.filter { $0.announced != announced }
         guard isEngaged else {
             others = nearby
@@ -238,7 +238,7 @@ package struct Availability: Equatable, Sendable {
     }
 
     /// Takes an event of the player's side.
-    package mutating func receive<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
+    package mutating func receive<View>(_ event: SessionEvent<View>, at now: Timestamp) -> [Order] {
         switch event {
         case .invited(let invitation):
             return receive(invitation)
@@ -272,7 +272,9 @@ package struct Availability: Equatable, Sendable {
         case .resumed:
             if isVisiting { state = .visiting(lostSince: nil) }
             return []
-        case .pending, .view, .resync, .performed, .rejected, .reaction:
+        case .failed: return stopReturning()
+        case .pending, .view, .resync, .performed, .rejected, .reaction, .hostChanged, .sessions,
+            .nearbyPlayers, .notice, .screenView, .superseded, .overrun:
             return []
         }
     }
@@ -398,7 +400,7 @@ extension Availability {
     struct Partner: Equatable, Sendable {
         let announced: PeerID
         /// The numbers under which that program was found before the game, or at its beginning.
-        var numbers: Set<Invitee.ID> = []
+        var numbers: Set<NearbyPlayer.ID> = []
         /// The time from which another number means another start of the program; `nil` before the
         /// game.
         var settles: Timestamp?
@@ -445,7 +447,7 @@ extension Availability {
     }
 
     /// Returns the host of the game of two if it is found under another number than before.
-    private mutating func restartedPartner(at now: Timestamp) -> Invitee? {
+    private mutating func restartedPartner(at now: Timestamp) -> NearbyPlayer? {
         guard let partner, let settles = partner.settles,
             let found = nearby.first(where: {
                 $0.announced == partner.announced && !partner.numbers.contains($0.id)

@@ -55,7 +55,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// The time for an answer is over: ask again.
         ///
         /// The host's user did not answer a request within 30 s, or the host's program did not
-        /// answer at all within 35 s. In ``PlayerEvent/invitationGone(id:reason:)`` it means that
+        /// answer at all within 35 s. In ``SessionEvent/invitationGone(id:reason:)`` it means that
         /// the player did not answer the invitation in time.
         case expired
         /// The invitation is no longer open: ask for a seat instead.

@@ -5,7 +5,7 @@ internal import ReliableChannelCore
 extension Entrance {
     /// Invites a player who has to be called first: ``GameHost/invite(_:context:at:calling:)``.
     mutating func invite<G: Game>(
-        _ invitee: Invitee, context: ContextData?, in hall: inout Hall<G>, at now: Timestamp,
+        _ invitee: NearbyPlayer, context: ContextData?, in hall: inout Hall<G>, at now: Timestamp,
         calling call: () -> ConnectionHandle
     ) throws(Rejection) -> UInt64 {
         if let open = invitations.first(of: invitee) { return open.id }
@@ -36,7 +36,7 @@ extension Entrance {
     }
 
     private mutating func open<G: Game>(
-        _ invitee: Invitee?, on connection: ConnectionHandle, _ context: ContextData?,
+        _ invitee: NearbyPlayer?, on connection: ConnectionHandle, _ context: ContextData?,
         in hall: inout Hall<G>, at now: Timestamp
     ) -> Invitations.Open {
         let invitation = Invitation(

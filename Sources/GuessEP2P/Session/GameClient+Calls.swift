@@ -110,12 +110,13 @@ extension GameClient {
     /// Asks the host to perform an action; while the connection is interrupted, sends it once it is
     /// back.
     ///
+    /// - Parameter waitsForHost: Whether the action waits while the connection is interrupted.
     /// - Returns: The number of the action, which the answer repeats.
-    /// - Throws: ``PlayerError/notInASession``, ``PlayerError/interrupted`` if too many actions
-    ///   wait already, or ``PlayerError/unsendable``; the state is then unchanged.
+    /// - Throws: ``PlayerError/notInASession``, ``PlayerError/interrupted`` if the action may not
+    ///   wait or too many wait already, or ``PlayerError/unsendable``; the state is then unchanged.
     @discardableResult
     package mutating func perform(
-        _ action: G.Action, at now: Timestamp
+        _ action: G.Action, waitsForHost: Bool = true, at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
         let numbered = stay.view.numbered(action, clock: stay.mirror?.clock, at: now)
         let bytes = SessionCoding.encode(numbered.message)
@@ -129,6 +130,7 @@ extension GameClient {
             stay.view.add(numbered)
         case .away, .returning:
             guard view != nil else { throw .notInASession }
+            guard waitsForHost else { throw .interrupted }
             if let combined = stay.view.combineWithLast(action) {
                 id = combined
             } else {

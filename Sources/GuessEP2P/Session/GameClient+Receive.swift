@@ -78,7 +78,8 @@ extension GameClient {
             if case .claimant(let claim) = place { stay.rights.hostTerm = claim.epoch }
         }
         stage = .seated(seat, on: connection)
-        // This host has not said that it leaves.
+        // This host has not said that it leaves, as the former one may have.
+        if isNewHost { stay.change.cause = .init(stay.watch.interruption) }
         stay.watch.isHandedOver = false
         stay.rights.sealed = secrets.current
         if stay.search?.standing != nil { effects.append(.standDown) }
@@ -213,7 +214,12 @@ extension GameClient {
     /// Shows the newest view, if the player has a seat or watches.
     private mutating func showView(at now: Timestamp) {
         switch stage {
-        case .seated, .dismissed: show(stay.adoptNewestView(at: now))
+        case .seated, .dismissed:
+            let view = stay.adoptNewestView(at: now)
+            if let view, let change = stay.change.receive(view.host) {
+                effects.append(.event(.hostChanged(change)))
+            }
+            show(view)
         case .idle, .asking, .calling, .away, .returning: return
         }
     }

@@ -218,10 +218,11 @@ extension GameClient {
         effects.append(.event(.inherits(inheritance)))
     }
 
-    /// Remembers the last view of a session, for its next host to be told.
-    ///
-    /// It is for a program that had claimed the session and now takes its seat at another host.
-    package mutating func recall(_ view: SessionView<G.View>) {
+    /// Remembers what a program that has hosted the session, or has claimed it, knows of it: its
+    /// last view is for the next host to be told.
+    package mutating func recall(_ way: WayBack<G.View>) {
+        stay.change = HostRecord(hosted: way.seat.player)
+        guard let view = way.lastView else { return }
         stay.recalled = view
         // From it the next host learns the number of the seat's last action.
         stay.view.continueNumbers(after: view.lastActionID)

@@ -28,7 +28,7 @@ package struct GameClient<G: Game>: Sendable {
         /// End the announcement of the claim with a goodbye.
         case standDown
         /// Report an event to the user.
-        case event(PlayerEvent<G.View>)
+        case event(SessionEvent<G.View>)
     }
 
     /// The time for which the player tries to get back into a seat, at the lost host or its

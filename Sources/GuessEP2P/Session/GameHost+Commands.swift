@@ -3,9 +3,33 @@ package import ReliableChannelCore
 
 /// The commands of the host's user and program, each at its time.
 ///
-/// They promise what the calls of ``HostSession`` with the same names say; a call that throws has
-/// changed nothing.
+/// They promise what ``SessionCommand`` and the calls of ``HostSession`` with the same names say; a
+/// call that throws has changed nothing.
 extension GameHost {
+    /// Carries out a command, except an invitation, which needs a connection of the driver's.
+    package mutating func carryOut(
+        _ command: SessionCommand, at now: Timestamp
+    ) throws(Rejection) {
+        switch command {
+        case .react(let reaction): try react(reaction, at: now)
+        case .rename(let name): try rename(to: SafeText(name, limit: .paragraph), at: now)
+        case .approve(let request): try approve(request, at: now)
+        case .deny(let request, let denial): try deny(request, as: denial, at: now)
+        case .block(let request, let ban): try block(request, for: ban, at: now)
+        case .kick(let player, let ban): try kick(player, banFor: ban, at: now)
+        case .setLocked(let isLocked): setLocked(isLocked, at: now)
+        case .liftBans: liftBans()
+        case .cancelInvitation(let id): try cancelInvitation(id, at: now)
+        case .follow(let invitation): try follow(invitation, at: now)
+        case .addBot(let name, let skill):
+            try addBot(named: SafeText(name, limit: .name), skill: skill, at: now)
+        case .start(let withoutMissing): try start(withoutMissing: withoutMissing, at: now)
+        case .returnToLobby: try returnToLobby(at: now)
+        case .invite, .requestToPlay, .accept, .decline, .setAvailable, .setReady, .leave:
+            throw .noSuchOne
+        }
+    }
+
     // MARK: Invitations
 
     /// Invites a player who has to be called first, unless the player is invited already.
@@ -16,7 +40,7 @@ extension GameHost {
     ///   throws.
     @discardableResult
     package mutating func invite(
-        _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
+        _ invitee: NearbyPlayer, context: ContextData? = nil, at now: Timestamp,
         calling call: () -> ConnectionHandle
     ) throws(Rejection) -> UInt64 {
         try entrance.invite(invitee, context: context, in: &hall, at: now, calling: call)
@@ -140,10 +164,20 @@ extension GameHost {
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
-        var configured = game
-        change(&configured)
-        hall.change(.configured(game: configured), at: now)
-        hall.play.forgetScreens()
+        try sync(at: now, change)
+    }
+
+    /// Changes the game's state by the host's program.
+    package mutating func sync(
+        at now: Timestamp, _ change: (inout G) throws(Rejection) -> Void
+    ) throws(Rejection) {
+        guard stage == .lobby || stage == .playing else { throw .wrongPhase }
+        var changed = game
+        try change(&changed)
+        // A log, and a reader of it, need a state that can be read.
+        guard stage == .lobby || SessionCoding.isSound(changed) else { throw .unsound }
+        hall.change(.configured(game: changed), at: now)
+        if stage == .lobby { hall.play.forgetScreens() }
         hall.views.noteChange(at: now)
     }
 

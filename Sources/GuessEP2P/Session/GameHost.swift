@@ -1,7 +1,7 @@
 public import Primitives
 package import ReliableChannelCore
 
-/// A notice for the host's user, in ``HostSessionEvent/notice(_:)``.
+/// A notice for the host's user, in ``SessionEvent/notice(_:)``.
 ///
 /// Players are named as all members see them; `id` is the number of an invitation. Most notices are
 /// to be shown; only ``requested(_:)`` wants an answer.
@@ -54,7 +54,7 @@ public enum HostNotice: Equatable, Sendable {
     ///
     /// After twenty refused messages within ten seconds the member is removed, and banned for a
     /// minute. Refused reactions do not count. Requests for a whole view do count, though no notice
-    /// says so: the member's program sends one after each ``PlayerEvent/resync(_:)``, except after
+    /// says so: the member's program sends one after each ``SessionEvent/resync(_:)``, except after
     /// ``ResyncReason/unreadable``.
     case rejected(PlayerID, name: SafeText, Rejection)
     /// The view of another member was not sent: it is too long or too deep, or JSON cannot say it.
@@ -80,22 +80,11 @@ package struct GameHost<G: Game>: Sendable {
         /// Do a piece of work for the game and report the result by
         /// ``GameHost/complete(_:for:at:)``.
         case task(G.HostTask, HostTaskOrigin)
-        // The cases with a view are pointers: the code that copies any case would otherwise copy a
-        // whole view.
-        /// The host's own view has changed.
-        indirect case view(SessionView<G.View>)
-        /// The view for a second screen has changed: see ``HostConfiguration/hasScreen``.
-        indirect case screenView(SessionView<G.View>)
-        /// Give a notice to the host's user.
-        case notice(HostNotice)
-        /// Another program hosts the session: stop announcing it, close all connections, and ask
-        /// for the seat of the claim.
-        ///
-        /// The connection is to the host that goes on, if there is one. The view is the player's
-        /// last one from before it claimed the session, if that claim failed: see
-        /// ``GameClient/recall(_:)``.
-        indirect case superseded(
-            SeatClaim, by: Successor, on: ConnectionHandle?, lastView: SessionView<G.View>?)
+        /// Report an event to the user.
+        case event(SessionEvent<G.View>)
+        /// Another program hosts the session: stop announcing it, close all connections, and report
+        /// the way back, with the address at the other end of the connection, if there is one.
+        indirect case stepDown(WayBack<G.View>, on: ConnectionHandle?)
         /// Connect to another host of the session, and call ``GameHost/calling(_:on:)``, then
         /// ``GameHost/connected(_:from:at:)``.
         case call(SocketAddress)
@@ -103,8 +92,6 @@ package struct GameHost<G: Game>: Sendable {
         case remember(Acquaintance)
         /// Forget a remembered player.
         case forget(PeerID)
-        /// Show the host's user a reaction, which may be the user's own.
-        case reaction(PlayerID, Reaction)
         /// The metadata of the announcement have changed.
         case metadata([String: String])
         /// Write this line of the log, which is not for players: it holds every secret.
@@ -164,6 +151,8 @@ package struct GameHost<G: Game>: Sendable {
         hall.inherit(inheritance, at: now)
         entrance = Entrance(for: own, isLocked: inheritance.view.isLocked)
         rivals = Rivals(inheriting: inheritance, at: now)
+        let change = HostChange(from: inheritance.view.host, because: .init(inheritance.cause))
+        hall.output.append(.event(.hostChanged(change)))
         hall.showChanges(door, at: now)
     }
 
@@ -352,8 +341,10 @@ package struct GameHost<G: Game>: Sendable {
         var lastView: SessionView<G.View>?
         if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
         if let claim = claimToSeat {
-            hall.output.append(
-                .superseded(claim, by: successor, on: connection, lastView: lastView))
+            let way = WayBack(
+                seat: claim, session: configuration.sessionID, key: configuration.key,
+                lastView: lastView, successor: successor)
+            hall.output.append(.stepDown(way, on: connection))
         }
         hall.close { _ in nil }
         entrance.dropAllRequests(in: &hall)

@@ -182,7 +182,7 @@ extension Hall {
         for connection in seats.members.compactMap(\.connection) {
             output.send(.reaction(player: sender, reaction: reaction.rawValue), to: connection)
         }
-        output.append(.reaction(sender, reaction))
+        output.append(.event(.reaction(sender, reaction)))
         return true
     }
 }

@@ -44,12 +44,12 @@ extension Hall {
             if let connection {
                 views.send(view, to: &seats.members[index], on: connection, at: now, by: &output)
             } else {
-                output.append(.view(view))
+                output.append(.event(.view(view)))
             }
         }
         if configuration.hasScreen {
             let view = view(for: .screen, at: nil, in: common, at: now)
-            if views.show(view, to: .screen) { output.append(.screenView(view)) }
+            if views.show(view, to: .screen) { output.append(.event(.screenView(view))) }
         }
         views.announce(announcement(door), by: &output)
     }

@@ -16,7 +16,7 @@ struct HostOutput<G: Game>: Sendable {
         append(.send(SessionCoding.encode(message), on: .control, to: connection))
     }
 
-    mutating func note(_ notice: HostNotice) { append(.notice(notice)) }
+    mutating func note(_ notice: HostNotice) { append(.event(.notice(notice))) }
 
     mutating func close(_ connection: ConnectionHandle) { append(.close(connection)) }
 

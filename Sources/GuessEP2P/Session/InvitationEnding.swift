@@ -1,5 +1,3 @@
-package import Primitives
-
 /// The end of an invitation; each invitation has exactly one.
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
     /// The player accepted, or sent a request to play, and is in the session.
@@ -51,23 +49,6 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
         case .hostLeft: .hostLeft
         case .accepted, .declined, .busy, .otherGame, .unreachable, .connectionLost: nil
         }
-    }
-}
-
-/// A player who can be invited, as the player's program announces them.
-package struct Invitee: Hashable, Sendable, Identifiable {
-    /// The number that the player's program drew; each has at most one open invitation at a time.
-    package var id: UInt64
-    /// The name that the player has chosen.
-    package var name: SafeText
-    /// The player's announced identity: see ``PeerID/announced``.
-    package var announced: PeerID
-
-    /// Creates a player who can be invited.
-    package init(id: UInt64, name: SafeText, announced: PeerID) {
-        self.id = id
-        self.name = name
-        self.announced = announced
     }
 }
 

@@ -14,7 +14,7 @@ struct Invitations: Sendable {
 
         var invitation: Invitation
         /// The invited player, if a connection was opened for the invitation.
-        var invitee: Invitee?
+        var invitee: NearbyPlayer?
         var connection: ConnectionHandle
         var progress: Progress
         var expires: Timestamp
@@ -35,7 +35,7 @@ struct Invitations: Sendable {
         open.first { $0.connection == connection }
     }
 
-    func first(of invitee: Invitee) -> Open? { open.first { $0.invitee?.id == invitee.id } }
+    func first(of invitee: NearbyPlayer) -> Open? { open.first { $0.invitee?.id == invitee.id } }
 
     /// Returns an invitation by its number, if it was sent on that connection.
     func first(_ id: UInt64, on connection: ConnectionHandle) -> Open? {

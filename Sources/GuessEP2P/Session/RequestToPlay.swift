@@ -93,7 +93,7 @@ extension RequestToPlay {
         public var context: ContextData?
         /// Whether the program can continue the session when its host is lost; false by default.
         ///
-        /// If so, it has to handle ``PlayerEvent/inherits(_:)``.
+        /// If so, it has to handle ``SessionEvent/inherits(_:)``.
         public var canHost = false
         /// Whether a program plays by itself; all members see that.
         package var isComputer = false
@@ -129,7 +129,7 @@ extension RequestToPlay {
     }
 }
 
-/// A host's invitation, as a player receives it in ``PlayerEvent/invited(_:)``.
+/// A host's invitation, as a player receives it in ``SessionEvent/invited(_:)``.
 public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// The random number of the invitation, drawn by the host, by which a player answers it.
     ///

@@ -19,11 +19,11 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     /// The connection was lost, and no new one was possible in time: join again.
     ///
     /// A waiting call also ends with it if this program becomes the host: see
-    /// ``PlayerEvent/inherits(_:)``.
+    /// ``SessionEvent/inherits(_:)``.
     case connectionLost
     /// The host could not be reached at all: check the address and the firewall.
     ///
-    /// A ``PlayerSession`` reports ``PlayerSessionEvent/failed(_:)`` for this; a program may show
+    /// A ``PlayerSession`` reports ``SessionEvent/failed(_:)`` for this; a program may show
     /// it as this ending.
     case unreachable
     /// The host no longer keeps the seat: join again for a new one.

@@ -27,6 +27,7 @@ struct Stay<G: Game>: Sendable {
     /// The last view of the session from before this client was in it.
     var recalled: SessionView<G.View>?
     var watch = HostWatch()
+    var change = HostRecord()
     /// The search for the host and its successor, while the host is not heard.
     var search: HostSearch?
     var rights = SeatRights()

@@ -2,7 +2,7 @@ internal import Primitives
 
 /// The reason why a player's program could not use an update of its view.
 ///
-/// It comes in ``PlayerEvent/resync(_:)``. The program has nothing to do: the host then sends the
+/// It comes in ``SessionEvent/resync(_:)``. The program has nothing to do: the host then sends the
 /// view whole, except after ``unreadable``, when the same bytes would come again.
 public enum ResyncReason: String, Codable, Hashable, Sendable {
     /// The update changes a view that this program does not have: never had, or no longer.

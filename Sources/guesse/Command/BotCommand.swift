@@ -20,14 +20,9 @@ struct BotBrain {
     /// thought.
     mutating func answer(to event: RoomEvent) -> (after: Duration, RoomCommand)? {
         switch event {
-        case .joined:
-            return (.milliseconds(300), .guest(.setReady(true)))
-        case .view(let view):
-            return answer(to: view)
-        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
-            .reachable, .interrupted, .resumed, .reaction, .rejected, .saved, .gallery, .ended,
-            .pairEnded, .trouble, .availability:
-            return nil
+        case .session(.joined): (.milliseconds(300), .session(.setReady(true)))
+        case .session(.view(let view)): answer(to: view)
+        default: nil
         }
     }
 
@@ -37,7 +32,7 @@ struct BotBrain {
         guard let game = view.game else {
             lastDuty = ""
             return view.me?.isReady == false
-                ? (.milliseconds(300), .guest(.setReady(true)))
+                ? (.milliseconds(300), .session(.setReady(true)))
                 : nil
         }
         let duty = "\(view.gameNumber) \(PartyBot.duty(in: game))"
@@ -96,7 +91,12 @@ enum BotCommand {
         var isFinished = false
         return await withTaskGroup(of: Void.self, returning: Int32.self) { group in
             defer { group.cancelAll() }
-            for await event in room.events {
+            let inbox = EventQueue<RoomEvent>(overrun: .overrun, state: \.stateKind)
+            group.addTask {
+                await room.run { inbox.send($0) }
+                inbox.finish()
+            }
+            for await event in SessionEvents(inbox) {
                 report(event, isJSON: isJSON)
                 if let (delay, command) = brain.answer(to: event) {
                     group.addTask {
@@ -104,41 +104,44 @@ enum BotCommand {
                         await room.perform(command)
                     }
                 }
+                guard case .session(let event) = event else { continue }
                 switch event {
                 case .view(let view): isFinished = view.phase == .finished
                 case .denied: return ExitCode.denied
-                case .ended(.kicked), .ended(.replaced): return ExitCode.denied
-                case .ended(.left): return ExitCode.done
-                case .ended(.hostLeft): return isFinished ? ExitCode.done : ExitCode.hostLost
-                case .ended(.connectionLost), .ended(.seatGone), .ended(.hostRestarted):
-                    return ExitCode.hostLost
-                case .ended(.unreachable): return ExitCode.noSuchSession
-                case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
-                    .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved,
-                    .gallery, .pairEnded, .trouble, .availability:
-                    break
+                case .ended(let ending): return code(of: ending, isFinished: isFinished)
+                default: break
                 }
             }
             return ExitCode.done
         }
     }
 
+    private static func code(of ending: Ending, isFinished: Bool) -> Int32 {
+        switch ending {
+        case .kicked, .replaced: ExitCode.denied
+        case .left: ExitCode.done
+        case .hostLeft: isFinished ? ExitCode.done : ExitCode.hostLost
+        case .connectionLost, .seatGone, .hostRestarted: ExitCode.hostLost
+        case .unreachable: ExitCode.noSuchSession
+        }
+    }
+
     private static func report(_ event: RoomEvent, isJSON: Bool) {
-        switch event {
-        case .view(let view):
-            if isJSON { StandardStreams.line(ScriptEvent.screen(of: view).line) }
-        case .joined: StandardStreams.complain("guesse bot: has a seat")
-        case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
-        case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
-        case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
-        case .interrupted(_, .silence):
-            StandardStreams.complain("guesse bot: the host is not heard; looking for it")
-        case .interrupted(_, .handover):
-            StandardStreams.complain("guesse bot: the host hands over; looking for the next")
-        case .resumed: StandardStreams.complain("guesse bot: back in the session")
-        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .reaction, .saved, .gallery, .availability, .pairEnded:
-            return
+        let line: String? =
+            switch event {
+            case .session(.joined): "has a seat"
+            case .session(.denied(let denial)): denial.description
+            case .session(.ended(let ending)): ending.description
+            case .trouble(let text): text.string
+            case .session(.interrupted(_, .silence)): "the host is not heard; looking for it"
+            case .session(.interrupted(_, .handover)):
+                "the host hands over; looking for the next"
+            case .session(.resumed): "back in the session"
+            default: nil
+            }
+        if let line { StandardStreams.complain("guesse bot: \(line)") }
+        if isJSON, case .session(.view(let view)) = event {
+            StandardStreams.line(ScriptEvent.screen(of: view).line)
         }
     }
 }

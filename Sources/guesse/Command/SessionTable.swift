@@ -41,7 +41,7 @@ enum SessionTable {
         [
             session.name.string, session.gameName.description, session.hostName.string,
             session.isIncompatible ? "" : "\(session.seatedCount)/\(session.capacity)",
-            session.phase.string, session.address.string,
+            session.phase.string, session.address.description,
             session.ways.words.joined(separator: ", "), note(on: session),
         ]
     }
@@ -59,7 +59,7 @@ enum SessionTable {
             notes.append("join any time")
         }
         if session.spectatorCount > 0 { notes.append("\(session.spectatorCount) watching") }
-        if session.isDuplicate { notes.append("host seen twice") }
+        if session.hasDuplicateIdentity { notes.append("host seen twice") }
         return notes.joined(separator: ", ")
     }
 }

@@ -7,7 +7,7 @@ import TerminalKit
 struct Meeting: Equatable, Sendable {
     var availability: Availability
     /// The player whom the list has selected.
-    var selected: Invitee.ID?
+    var selected: NearbyPlayer.ID?
     /// The games of two that others play now.
     var playing: [FoundSession] = []
     /// The standings of the last game of two.
@@ -25,7 +25,7 @@ struct Meeting: Equatable, Sendable {
         availability.others.firstIndex { $0.id == selected } ?? 0
     }
 
-    var selectedPlayer: Invitee? {
+    var selectedPlayer: NearbyPlayer? {
         let others = availability.others
         return others.isEmpty ? nil : others[selectedIndex]
     }
@@ -119,14 +119,14 @@ extension Model {
         case (.enter, _), (_, "i"):
             return invite(meeting)
         case (_, "c"):
-            return meeting.availability.outgoing.map { [.room(.host(.cancelInvitation($0.id)))] }
+            return meeting.availability.outgoing.map { [.room(.session(.cancelInvitation($0.id)))] }
                 ?? []
         case (_, "a"):
             guard !meeting.availability.isEngaged else { return [] }
-            return [.room(.setAvailable(!meeting.availability.isWanted))]
+            return [.room(.session(.setAvailable(!meeting.availability.isWanted)))]
         case (.escape, _), (_, "q"):
             guard meeting.availability.isEngaged else { return leave() }
-            return [.room(.leave)]
+            return [.room(.session(.leave))]
         default:
             return []
         }
@@ -141,14 +141,14 @@ extension Model {
         }
         // A line about an earlier invitation would seem to be the answer to this one.
         toast = nil
-        return [.room(.host(.invite(player.id)))]
+        return [.room(.session(.invite(player.id)))]
     }
 
     private func answer(_ question: Invitation, _ key: Key) -> [Effect] {
         // Not Enter: the question may have appeared while the user was about to invite a player.
-        if key.letter == "y" { return [.room(.guest(.accept(invitation: question.id)))] }
+        if key.letter == "y" { return [.room(.session(.accept(question.id)))] }
         if key.letter == "n" || key.code == .escape {
-            return [.room(.guest(.decline(invitation: question.id)))]
+            return [.room(.session(.decline(question.id)))]
         }
         return []
     }

@@ -43,7 +43,7 @@ struct Model: Equatable, Sendable {
     var reactions = Reactions()
     var factTurn = FactTurn()
     /// The players who can be invited.
-    var nearby: [Invitee] = []
+    var nearby: [NearbyPlayer] = []
     /// The user's own open invitations, oldest first.
     var calls: [Call] = []
     /// The ways in which others find the room that the user hosts.
@@ -92,7 +92,7 @@ struct Model: Equatable, Sendable {
         /// The list of all people, for the host's user.
         case people
         /// The list of players to invite.
-        case inviting(Invitee.ID?)
+        case inviting(NearbyPlayer.ID?)
         /// The field for the key of the chosen game.
         case enteringKey(KeyEntry)
         /// The field for the user's new name.

@@ -144,7 +144,7 @@ extension Model {
             return nil
         }
         switch reactions.press(reaction, at: now) {
-        case .send(let reaction): return [.room(.react(reaction))]
+        case .send(let reaction): return [.room(.session(.react(reaction)))]
         case .say:
             say(.tooFast)
             return []

@@ -54,6 +54,9 @@ private final class Runtime {
         case roomGone(number: Int)
         case report(SafeText)
         case exported(game: Int, KeptGallery)
+
+        /// The kind of state that the mail tells, of which only the newest counts.
+        var stateKind: Int? { if case .room(let event, _) = self { event.stateKind } else { nil } }
     }
 
     private enum Presence {
@@ -70,8 +73,9 @@ private final class Runtime {
     /// The first room, until it is requested.
     private var prepared: Room?
     private var clock = LoopClock()
-    private let inbox: AsyncStream<Mail>
-    private let mailbox: AsyncStream<Mail>.Continuation
+    /// All that arrives; a program that is late gets the newest view, and all news.
+    private let mailbox = EventQueue<Mail>(
+        overrun: .terminal(.endOfInput), state: \.stateKind)
     private var model: Model
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection
@@ -94,7 +98,6 @@ private final class Runtime {
         self.environment = environment
         self.prepared = prepared
         self.openRoom = openRoom
-        (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         model = Model(
             start: start, name: environment.name, asksForName: environment.isNameProposed,
             facts: environment.facts, plan: environment.plan, request: environment.request,
@@ -113,14 +116,14 @@ private final class Runtime {
         let terminal = environment.terminal
         let mailbox = mailbox
         group.addTask {
-            for await event in terminal.events() { mailbox.yield(.terminal(event)) }
+            for await event in terminal.events() { mailbox.send(.terminal(event)) }
         }
         showImages()
         // The loop does not wait for the answer, which hardly ever comes after the first picture.
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         perform(model.begin(), in: &group)
         settle(in: &group)
-        var mails = inbox.makeAsyncIterator()
+        var mails = SessionEvents(mailbox).makeAsyncIterator()
         while exit == nil, let mail = await mails.next() {
             receive(mail, in: &group)
             if exit == nil { settle(in: &group) }
@@ -238,26 +241,26 @@ private final class Runtime {
                 closeRoom()
             case .saveImage(let picture):
                 let save = environment.savePicture
-                group.addTask { mailbox.yield(.report(await save(picture))) }
+                group.addTask { mailbox.send(.report(await save(picture))) }
             case .keepDrawing(let picture, let name):
                 let keep = environment.keepDrawing
-                group.addTask { mailbox.yield(.report(keep(picture, name))) }
+                group.addTask { mailbox.send(.report(keep(picture, name))) }
             case .exportGallery(let gallery):
                 let export = environment.exportGallery
                 group.addTask {
-                    mailbox.yield(.exported(game: gallery.game, await export(gallery)))
+                    mailbox.send(.exported(game: gallery.game, await export(gallery)))
                 }
             case .keepName(let name):
                 let keep = environment.keepName
                 group.addTask {
                     guard !keep(name) else { return }
                     let text: StaticString = "Your name cannot be kept for the next time."
-                    mailbox.yield(.report(SafeText(literal: text)))
+                    mailbox.send(.report(SafeText(literal: text)))
                 }
             case .keepFace(let face):
                 // At once: the next room is opened with it.
                 if !environment.keepFace(face) {
-                    mailbox.yield(.report(SafeText(literal: "Your sign cannot be kept.")))
+                    mailbox.send(.report(SafeText(literal: "Your sign cannot be kept.")))
                 }
             case .copy(let text):
                 // OSC 52: the user's own terminal does it, also over SSH.
@@ -284,18 +287,16 @@ private final class Runtime {
         let mailbox = mailbox
         if let first = prepared {
             prepared = nil
-            mailbox.yield(.roomOpened(first, number: number))
+            mailbox.send(.roomOpened(first, number: number))
             return
         }
         let openRoom = openRoom
         group.addTask {
             do throws(RoomFailure) {
                 let room = try await openRoom(kind, name, plan)
-                if case .terminated = mailbox.yield(.roomOpened(room, number: number)) {
-                    await room.close()
-                }
+                if !mailbox.send(.roomOpened(room, number: number)) { await room.close() }
             } catch {
-                mailbox.yield(.roomFailed(error.reason, number: number))
+                mailbox.send(.roomFailed(error.reason, number: number))
             }
         }
     }
@@ -308,14 +309,14 @@ private final class Runtime {
         attended.insert(number)
         let mailbox = mailbox
         group.addTask {
-            for await event in opened.events { mailbox.yield(.room(event, number: number)) }
-            mailbox.yield(.roomEnded(number: number))
+            await opened.run { mailbox.send(.room($0, number: number)) }
+            mailbox.send(.roomEnded(number: number))
         }
         // One command after the other, and the goodbye after all of them.
         group.addTask {
             for await command in commands { await opened.perform(command) }
             await opened.close()
-            mailbox.yield(.roomGone(number: number))
+            mailbox.send(.roomGone(number: number))
         }
     }
 
@@ -334,7 +335,7 @@ private final class Runtime {
         let mailbox = mailbox
         group.addTask {
             await room.close()
-            mailbox.yield(.roomGone(number: number))
+            mailbox.send(.roomGone(number: number))
         }
     }
 
@@ -344,7 +345,7 @@ private final class Runtime {
     private func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
         guard !closing.isEmpty || !attended.isEmpty else { return }
         var isWriting = model.keptGallery?.kept == .writing
-        for await mail in inbox {
+        for await mail in SessionEvents(mailbox) {
             switch mail {
             case .roomGone(let number): closing.remove(number)
             case .roomEnded(let number): attended.remove(number)
@@ -388,6 +389,6 @@ private final class Runtime {
 
     /// Makes sure that an alarm comes at that time or before.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
-        clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
+        clock.wake(at: due, in: &group) { [mailbox] in mailbox.send(.alarm) }
     }
 }

@@ -16,6 +16,8 @@ struct Seat: Equatable, Sendable {
     /// The time at which the session ends unless its host is heard again, or another takes over;
     /// `nil` while there is a host.
     var lostUntil: Timestamp?
+    /// A change of host of which the first view is still to come.
+    var hostNews: HostNews?
     /// The reason why there is no host then.
     var interruption = Interruption.silence
 

@@ -90,7 +90,7 @@ extension Model {
             guard key.code == .escape else { return [] }
             browsing.request = .none
             say("You have taken your request back.")
-            return [.room(.leave)]
+            return [.room(.session(.leave))]
         }
         if let step = key.step, !browsing.sessions.isEmpty {
             let index = (browsing.selectedIndex ?? 0) + step
@@ -123,7 +123,7 @@ extension Model {
         let key = browsing.shownKey ?? request.key
         if case .denied(.target?, _) = browsing.request {
             browsing.request = .asking(.target, since: now)
-            return [.room(.guest(.joinTarget(key: key, wish: .watch)))]
+            return [.room(.joinTarget(key: key, wish: .watch))]
         }
         var session = browsing.selectedIndex.map { browsing.sessions[$0] }
         if case .denied(.listed(let id)?, _) = browsing.request {
@@ -152,7 +152,7 @@ extension Model {
         browsing.request = .asking(.listed(session.id), since: now)
         // A line about a former request would contradict this one.
         toast = nil
-        return [.room(.guest(.join(session.id, key: key, wish: browsing.wish)))]
+        return [.room(.join(session.id, key: key, wish: browsing.wish))]
     }
 
     private mutating func answer(
@@ -163,11 +163,11 @@ extension Model {
         if key.letter == "y" {
             browsing.invitations.removeAll { $0.invitation.id == id }
             browsing.request = .accepting(open.invitation.hostName, since: now)
-            return [.room(.guest(.accept(invitation: id)))]
+            return [.room(.session(.accept(id)))]
         }
         if key.letter == "n" || key.code == .escape {
             browsing.invitations.removeAll { $0.invitation.id == id }
-            return [.room(.guest(.decline(invitation: id)))]
+            return [.room(.session(.decline(id)))]
         }
         return []
     }
@@ -177,10 +177,16 @@ extension FoundSession {
     /// The reason why the session cannot be joined; empty if it can.
     var obstacle: Phrase {
         if canBeJoined { return "" }
-        if isIncompatible { return "It speaks another version: both sides need the same guesse." }
-        if door == .locked { return "Its host lets nobody else in now. Press w to ask to watch." }
-        if !door.admits(inPhase: phase) { return "It has already started. Press w to watch." }
-        if seatedCount >= capacity { return "It is full. Press w to watch." }
+        if session.isIncompatible {
+            return "It speaks another version: both sides need the same guesse."
+        }
+        if session.door == .locked {
+            return "Its host lets nobody else in now. Press w to ask to watch."
+        }
+        if !session.door.admits(inPhase: session.phase) {
+            return "It has already started. Press w to watch."
+        }
+        if session.seatedCount >= session.capacity { return "It is full. Press w to watch." }
         return "It takes nobody in now. Press w to watch."
     }
 }

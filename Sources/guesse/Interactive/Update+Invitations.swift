@@ -12,28 +12,28 @@ struct Call: Equatable, Sendable, Identifiable {
     }
 
     let id: UInt64
-    let player: Invitee.ID
+    let player: NearbyPlayer.ID
     let name: SafeText
     var progress = Progress.calling
 }
 
 extension Model {
     /// The players in the list: those who can be invited, and invited ones who are no longer heard.
-    var invitees: [Invitee] {
+    var invitees: [NearbyPlayer] {
         let missing = calls.filter { call in !nearby.contains { $0.id == call.player } }
         return nearby
-            + missing.map { Invitee(id: $0.player, name: $0.name, announced: PeerID(0, 0)) }
+            + missing.map { NearbyPlayer(id: $0.player, name: $0.name, announced: PeerID(0, 0)) }
     }
 
     /// Returns the open invitation to a player.
-    func call(to player: Invitee.ID?) -> Call? { calls.first { $0.player == player } }
+    func call(to player: NearbyPlayer.ID?) -> Call? { calls.first { $0.player == player } }
 
     /// Returns the selected player of the list; the first unless another was chosen.
-    func selectedInvitee(_ selected: Invitee.ID?) -> Invitee? {
+    func selectedInvitee(_ selected: NearbyPlayer.ID?) -> NearbyPlayer? {
         invitees.first { $0.id == selected } ?? invitees.first
     }
 
-    mutating func pressWhileInviting(_ key: Key, _ selected: Invitee.ID?) -> [Effect] {
+    mutating func pressWhileInviting(_ key: Key, _ selected: NearbyPlayer.ID?) -> [Effect] {
         let players = invitees
         let invitee = selectedInvitee(selected)
         if let step = key.step, let invitee {
@@ -51,11 +51,11 @@ extension Model {
             }
             // A line about an earlier invitation would seem to be the answer to this one.
             toast = nil
-            return [.room(.host(.invite(invitee.id)))]
+            return [.room(.session(.invite(invitee.id)))]
         case (_, "c"):
             guard let call = call(to: invitee?.id) else { return [] }
             overlay = nil
-            return [.room(.host(.cancelInvitation(call.id)))]
+            return [.room(.session(.cancelInvitation(call.id)))]
         case (.escape, _), (_, "i"), (_, "q"):
             overlay = nil
         case (_, _):

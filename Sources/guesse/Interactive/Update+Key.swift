@@ -78,7 +78,7 @@ extension Model {
         case .target:
             browsing.shownKey = key
             browsing.request = .asking(.target, since: now)
-            effects = [.room(.guest(.joinTarget(key: key, wish: browsing.wish)))]
+            effects = [.room(.joinTarget(key: key, wish: browsing.wish))]
         }
         stage = .browsing(browsing)
         return effects

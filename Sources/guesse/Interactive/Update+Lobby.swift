@@ -30,25 +30,25 @@ extension Model {
                 say(.sessionFull)
                 return []
             }
-            return [.room(.host(.addBot))]
+            return [.room(.addBot)]
         case "k":
             return kick(&seat)
         case "l":
             guard seat.kind == .host else { return [] }
-            return [.room(.host(.setLocked(!view.isLocked)))]
+            return [.room(.session(.setLocked(!view.isLocked)))]
         case "i":
             guard seat.kind == .host else { return [] }
             overlay = .inviting(invitees.first?.id)
             return []
         case "y":
-            return view.requests.first.map { [.room(.host(.approve(request: $0.id)))] } ?? []
+            return view.requests.first.map { [.room(.session(.approve($0.id)))] } ?? []
         case "n":
-            return view.requests.first.map { [.room(.host(.deny(request: $0.id)))] } ?? []
+            return view.requests.first.map { [.room(.session(.deny($0.id)))] } ?? []
         case "x":
             return view.requests.first.map { block($0) } ?? []
         case "g":
             seat.lobby.setup.nextGame()
-            return [.room(.host(.configure(seat.lobby.setup)))]
+            return [.room(.configure(seat.lobby.setup))]
         case "c":
             guard seat.kind == .host else { return [] }
             return copyCommand()
@@ -64,7 +64,7 @@ extension Model {
                 return []
             }
             guard seat.lobby.setup.press(letter) else { return [] }
-            return [.room(.host(.configure(seat.lobby.setup)))]
+            return [.room(.configure(seat.lobby.setup))]
         case nil:
             return []
         }
@@ -83,18 +83,18 @@ extension Model {
             }
             return []
         }
-        return [.room(.host(.start(withoutMissing: !seat.missing.isEmpty)))]
+        return [.room(.session(.start(withoutMissing: !seat.missing.isEmpty)))]
     }
 
     private func pressWhileWaiting(_ key: Key, _ seat: Seat) -> [Effect] {
         guard !seat.view.isSpectator else {
-            return key.letter == "p" ? [.room(.guest(.takeSeat))] : []
+            return key.letter == "p" ? [.room(.takeSeat)] : []
         }
         let isReady = seat.view.me?.isReady ?? false
         // Enter, which people press without looking, takes nothing back.
         guard key.letter == "r" || key.letter == " " || key.code == .enter && !isReady else {
             return []
         }
-        return [.room(.guest(.setReady(!isReady)))]
+        return [.room(.session(.setReady(!isReady)))]
     }
 }

@@ -1,3 +1,4 @@
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -101,7 +102,7 @@ extension Model {
             name = LineEditor(chosen, limit: .name)
             // In the menu there is nobody to tell.
             if field.choosesFace { return keep(chosen) + keep(face: field.face) }
-            return [.room(.rename(chosen))] + keep(chosen)
+            return [.room(.session(.rename(to: chosen.string)))] + keep(chosen)
         default:
             field.handle(key)
             overlay = .renaming(field)

@@ -53,13 +53,13 @@ extension Model {
             stage = .seat(seat)
             return effects
         case (_, "l"):
-            return [.room(.host(.setLocked(!seat.view.isLocked)))]
+            return [.room(.session(.setLocked(!seat.view.isLocked)))]
         case (_, "i"):
             overlay = .inviting(invitees.first?.id)
             return []
         case (_, "u"):
             say("Everybody who was put out or blocked may ask again.", .good)
-            return [.room(.host(.liftBans))]
+            return [.room(.session(.liftBans))]
         default:
             return []
         }
@@ -72,7 +72,7 @@ extension Model {
             return []
         }
         seat.lobby.selected = player.id
-        if player.kind == .bot { return [.room(.host(.kick(player.id, banFor: .zero)))] }
+        if player.kind == .bot { return [.room(.session(.kick(player.id, banFor: .zero)))] }
         overlay = .kicking(player.id)
         return []
     }
@@ -81,10 +81,10 @@ extension Model {
         switch (key.code, key.letter) {
         case (_, "y"):
             overlay = nil
-            return [.room(.host(.kick(player, banFor: .seconds(60))))]
+            return [.room(.session(.kick(player, banFor: .seconds(60))))]
         case (_, "e"):
             overlay = nil
-            return [.room(.host(.kick(player, banFor: .evening)))]
+            return [.room(.session(.kick(player, banFor: .evening)))]
         case (.escape, _), (_, "n"):
             overlay = nil
             return []
@@ -100,8 +100,8 @@ extension Model {
     mutating func answerRequest(_ key: Key, _ seat: Seat) -> [Effect]? {
         guard let request = seat.view.requests.first else { return nil }
         switch key.code {
-        case .function(3): return [.room(.host(.approve(request: request.id)))]
-        case .function(4): return [.room(.host(.deny(request: request.id)))]
+        case .function(3): return [.room(.session(.approve(request.id)))]
+        case .function(4): return [.room(.session(.deny(request.id)))]
         case .function(6): return block(request)
         default: return nil
         }
@@ -109,7 +109,7 @@ extension Model {
 
     mutating func block(_ request: PendingRequest) -> [Effect] {
         say("\(request.name) is blocked for the evening. F5 and u lift it.")
-        return [.room(.host(.block(request: request.id, for: .evening)))]
+        return [.room(.session(.block(request.id, for: .evening)))]
     }
 }
 

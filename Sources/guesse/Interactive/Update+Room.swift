@@ -8,14 +8,28 @@ extension Model {
 
     mutating func receive(_ event: RoomEvent) -> [Effect] {
         switch event {
+        case .session(let event): return receive(event)
         case .sessions(let sessions):
             meeting?.playing = sessions
             changeBrowsing { $0.receive(sessions) }
             dropStaleKeyEntry()
-            return []
-        case .reachable(let joinDetails):
-            self.joinDetails = joinDetails
-            return []
+        case .hostChanged(let news):
+            if case .seat(var seat) = stage {
+                seat.hostNews = news
+                stage = .seat(seat)
+            }
+        case .reachable(let joinDetails): self.joinDetails = joinDetails
+        case .pairEnded(let ending): return receive(ending)
+        case .saved(let game): savedGame = game
+        case .gallery(let game, let kept): return receive(kept, of: game)
+        case .trouble(let text): say(Phrase(text), .bad, for: .seconds(8))
+        case .availability(let availability): receive(availability)
+        }
+        return []
+    }
+
+    private mutating func receive(_ event: SessionEvent<Party.View>) -> [Effect] {
+        switch event {
         case .nearbyPlayers(let players):
             nearby = players
             return []
@@ -38,9 +52,6 @@ extension Model {
             changeBrowsing { [now] in $0.receive(denial, at: now) }
             askForKeyAgain(after: denial)
             return []
-        case .joined:
-            // The view that follows decides.
-            return []
         case .interrupted(let limit, let cause):
             loseHost(for: limit, because: cause)
             return []
@@ -58,21 +69,12 @@ extension Model {
         case .reaction(let player, let reaction):
             receive(reaction, of: player)
             return []
-        case .rejected(let rejection):
-            return receive(rejection)
+        case .rejected(_, let rejection): return receive(rejection)
         case .ended(let ending):
             return receive(ending)
-        case .pairEnded(let ending): return receive(ending)
-        case .saved(let game):
-            savedGame = game
-            return []
-        case .gallery(let game, let kept):
-            return receive(kept, of: game)
-        case .trouble(let text):
-            say(Phrase(text), .bad, for: .seconds(8))
-            return []
-        case .availability(let availability):
-            receive(availability)
+        case .joined, .sessions, .failed, .hostChanged, .resync, .performed, .inherits, .screenView,
+            .superseded, .overrun:
+            // The room says what they mean; the view that follows a seat decides.
             return []
         }
     }
@@ -156,7 +158,8 @@ extension Model {
         switch stage {
         case .seat(var seat):
             let before = seat.view.phase
-            let change = HostChange(from: seat.view, to: view)
+            let change = seat.hostNews
+            seat.hostNews = nil
             let succession = seat.view.succession
             let hadHeir = seat.view.heir != nil
             let (pages, step) = (seat.view.pageCount, seat.step)
@@ -323,7 +326,7 @@ extension Model {
         case .seat(let seat):
             end(.ended(ending), of: seat.kind, lastView: seat.view)
             // An invitation could not be answered on the screen of the end.
-            if seat.kind == .guest { return [.room(.setAvailable(false))] }
+            if seat.kind == .guest { return [.room(.session(.setAvailable(false)))] }
         case .browsing(var browsing):
             // The answer to a request that was taken back, or the host left before it answered.
             if browsing.isWaiting {

@@ -16,7 +16,7 @@ extension Model {
             return pressReaction(key, seat) ?? pressInLobby(key, &seat)
         }
         if let me = seat.waitingSelf, key.letter == "r" {
-            return [.room(.guest(.setReady(!me.isReady)))]
+            return [.room(.session(.setReady(!me.isReady)))]
         }
         let current = seat
         let effects = pane.change { $0.press(key, in: current, of: &self) }
@@ -38,7 +38,7 @@ extension Model {
             say("\(seat.view.name(of: seat.view.host)) can start another game.")
             return []
         }
-        return [.room(.host(.returnToLobby))]
+        return [.room(.session(.returnToLobby))]
     }
 
     /// Whether the current screen uses the mouse; otherwise the terminal uses it to select text.

@@ -194,7 +194,7 @@ extension Model {
     var heir: PlayerID? { if case .seat(let seat) = stage { seat.view.heir } else { nil } }
 
     /// The effects of leaving the session to the others, if they can carry it on.
-    private var handingOver: [Effect] { heir == nil ? [] : [.room(.host(.handOver))] }
+    private var handingOver: [Effect] { heir == nil ? [] : [.room(.handOver)] }
 
     mutating func pressWhileLeaving(_ key: Key) -> [Effect] {
         switch (key.code, key.letter) {
@@ -220,7 +220,7 @@ extension Model {
         case .seat(let seat) where meeting != nil:
             part(after: seat, .left)
             meeting?.isLeaving = true
-            return [.room(.leave)]
+            return [.room(.session(.leave))]
         case .opening, .browsing, .meeting, .seat:
             guard start == nil else { return [.quit(exitCodeOfLeaving)] }
             stage = .home(Home())

@@ -108,8 +108,8 @@ extension [String] {
 extension FoundSession {
     /// The session in words, for the list of the plain mode.
     var inWords: String {
-        "\(name.string), \(gameName.description), hosted by \(hostName.string), "
-            + "\(seatedCount) of \(capacity) seats taken"
+        "\(session.name), \(gameName.description), hosted by \(session.hostName), "
+            + "\(session.seatedCount) of \(session.capacity) seats taken"
     }
 }
 

@@ -141,7 +141,7 @@ struct PlainCore {
         guard let reaction = Reaction(rawValue: word.lowercased()) else {
             return say("/react takes one of: \(PlainHelp.reactions)")
         }
-        voice.put(.command(.react(reaction)))
+        voice.put(.command(.session(.react(reaction))))
         say("Sent.")
     }
 
@@ -161,7 +161,7 @@ struct PlainCore {
         guard let chosen = keepName(line) else { return }
         switch place {
         case .seated(let seat) where seat.session.view.phase == .lobby:
-            return voice.put(.command(.rename(chosen)))
+            return voice.put(.command(.session(.rename(to: chosen.string))))
         case .seated:
             laterName = chosen
             return say("You will be called \(chosen.string) from the next game on.")
@@ -213,12 +213,12 @@ struct PlainCore {
     private mutating func join(_ id: FoundSession.ID, _ wish: RequestToPlay.Wish) {
         say("Asking the host.")
         browsing.ask(id)
-        voice.put(.command(.guest(.join(id, key: request.key, wish: wish))))
+        voice.put(.command(.join(id, key: request.key, wish: wish)))
     }
 
     private mutating func change(_ body: (inout PartySetup) -> Void) {
         body(&setup)
-        voice.put(.command(.host(.configure(setup))))
+        voice.put(.command(.configure(setup)))
     }
 
     // MARK: The room
@@ -243,8 +243,23 @@ struct PlainCore {
     /// Takes an event of the room.
     mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
-        case .view(let view): receive(view, at: now)
+        case .session(let event): receive(event, at: now)
         case .sessions(let sessions): receive(sessions, at: now)
+        case .pairEnded(let ending):
+            guard let seat = place.seat else { return }
+            voice.say([ending.sentence.string] + seat.session.standings)
+            meet(at: now)
+        case .saved(let game), .gallery(let game, _):
+            // These events come before the view that ends the game.
+            voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)
+        case .availability(let availability): receive(availability, at: now)
+        case .hostChanged, .reachable, .trouble: if let line = event.inWords { say(line) }
+        }
+    }
+
+    private mutating func receive(_ event: SessionEvent<Party.View>, at now: Timestamp) {
+        switch event {
+        case .view(let view): receive(view, at: now)
         case .invited(let invitation):
             self.invitation = invitation
             say(invitation.inWords)
@@ -253,24 +268,15 @@ struct PlainCore {
             invitation = nil
             say("That invitation is gone.")
         case .denied(let denial): receive(denial, at: now)
-        case .rejected(let rejection):
+        case .rejected(_, let rejection):
             say(place.seat?.words(for: rejection) ?? rejection.description)
         case .ended(let ending): receiveEnding(ending, at: now)
-        case .pairEnded(let ending):
-            guard let seat = place.seat else { return }
-            voice.say([ending.sentence.string] + seat.session.standings)
-            meet(at: now)
-        case .saved(let game), .gallery(let game, _):
-            // These events come before the view that ends the game.
-            voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)
         case .reaction(let player, let reaction):
             guard let view = place.seat?.session.view, player != view.you else { return }
             voice.receive(reaction, by: view.name(of: player), at: now)
-        case .availability(let availability): receive(availability, at: now)
         case .interrupted: noteHost(isLost: true, event, at: now)
         case .resumed: noteHost(isLost: false, event, at: now)
-        case .pending, .reachable, .notice, .trouble, .nearbyPlayers, .joined:
-            if let line = event.inWords { say(line) }
+        default: if let line = event.inWords { say(line) }
         }
     }
 
@@ -350,7 +356,9 @@ struct PlainCore {
     }
 
     /// Tells that the host is lost or heard again; choices that speak of the host change with it.
-    private mutating func noteHost(isLost: Bool, _ event: RoomEvent, at now: Timestamp) {
+    private mutating func noteHost(
+        isLost: Bool, _ event: SessionEvent<Party.View>, at now: Timestamp
+    ) {
         if let line = event.inWords { say(line) }
         guard case .seated(var seat) = place else { return }
         seat.noteHost(isLost: isLost)
@@ -382,7 +390,7 @@ struct PlainCore {
         voice.offer(seat.choices(setup), isSameScreen: isSameScreen, at: now)
         if view.phase == .lobby, let chosen = laterName {
             laterName = nil
-            voice.put(.command(.rename(chosen)))
+            voice.put(.command(.session(.rename(to: chosen.string))))
         }
     }
 }
@@ -393,10 +401,10 @@ extension PlainCore {
         switch place {
         case .seated(let seat):
             guard confirmed == .leave else { return ask(.leave, seat) }
-            if seat.session.heir != nil { voice.put(.command(.host(.handOver))) }
+            if seat.session.heir != nil { voice.put(.command(.handOver)) }
             say("You have left \(seat.session.ownedName).")
             guard meeting == nil else {
-                voice.put(.command(.leave))
+                voice.put(.command(.session(.leave)))
                 return meet()
             }
         case .opening, .browsing, .meeting: say("Nothing is looked for any more.")
@@ -420,7 +428,7 @@ extension PlainCore {
     mutating func quit() {
         if case .seated(let seat) = place, seat.session.endsWithUser {
             guard confirmed == .quit else { return ask(.quit, seat) }
-            if seat.session.heir != nil { voice.put(.command(.host(.handOver))) }
+            if seat.session.heir != nil { voice.put(.command(.handOver)) }
         }
         voice.put(.quit(ExitCode.done))
     }

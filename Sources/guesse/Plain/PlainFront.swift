@@ -17,6 +17,9 @@ enum PlainFront {
         case roomIsOver(number: Int)
         case tick
         case signal(Int32)
+
+        /// The kind of state that the input tells, of which only the newest counts.
+        var stateKind: Int? { if case .event(let event, _) = self { event.stateKind } else { nil } }
     }
 
     /// Plays until the user leaves; then all rooms are closed.
@@ -29,12 +32,12 @@ enum PlainFront {
         _ kind: RoomKind?, _ name: PlayerName, _ opener: RoomOpener,
         asking target: RoomOpener.Target? = nil, inviting wished: String? = nil
     ) async -> Int32 {
-        let (inputs, sink) = AsyncStream<Input>.makeStream()
-        let signals = EndingSignals.watch { sink.yield(.signal($0)) }
+        let sink = EventQueue<Input>(overrun: .endOfInput, state: \.stateKind)
+        let signals = EndingSignals.watch { sink.send(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()
-            while let line = reader.next() { sink.yield(.line(line)) }
-            sink.yield(.endOfInput)
+            while let line = reader.next() { sink.send(.line(line)) }
+            sink.send(.endOfInput)
         }
         let opener = unhurried(opener)
         let core = PlainCore(
@@ -42,29 +45,27 @@ enum PlainFront {
         let first = FirstRoom(target: target, wished: wished)
         let names = NameFile(environment: opener.surroundings.environment)
         let code = await withTaskGroup(of: Void.self) { group in
-            let code = await play(core, inputs) { wish in
+            let code = await play(core, SessionEvents(sink)) { wish in
                 switch wish {
                 case .room(let kind, let name, let number):
                     group.addTask {
                         do throws(RoomFailure) {
                             let room = try await first.open(kind, name: name, by: opener)
-                            if case .terminated = sink.yield(.opened(room, number: number)) {
-                                await room.close()
-                            }
+                            if !sink.send(.opened(room, number: number)) { await room.close() }
                         } catch {
-                            sink.yield(.failed(error, number: number))
+                            sink.send(.failed(error, number: number))
                         }
                     }
                 case .events(let room, let number):
                     group.addTask {
-                        for await event in room.events { sink.yield(.event(event, number: number)) }
-                        sink.yield(.roomIsOver(number: number))
+                        await room.run { sink.send(.event($0, number: number)) }
+                        sink.send(.roomIsOver(number: number))
                     }
                 case .close(let room): group.addTask { await room.close() }
                 case .alarm(let delay):
                     group.addTask {
                         try? await Task.sleep(for: delay)
-                        sink.yield(.tick)
+                        sink.send(.tick)
                     }
                 case .keepName(let name): _ = names.keep(name)
                 }
@@ -96,7 +97,7 @@ enum PlainFront {
 
     /// Returns the exit code when the user leaves; a program that is lost ends here.
     private static func play(
-        _ core: PlainCore, _ inputs: AsyncStream<Input>, _ wish: (Wish) -> Void
+        _ core: PlainCore, _ inputs: SessionEvents<Input>, _ wish: (Wish) -> Void
     ) async -> Int32 {
         let loop = Loop(core: core)
         var end = await loop.drain(wish)

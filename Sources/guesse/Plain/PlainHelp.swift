@@ -64,11 +64,27 @@ extension RoomEvent {
     /// The sentence for an event that changes none of the told lines; `nil` if there is none.
     var inWords: String? {
         switch self {
-        case .pending: "The host has been asked. /leave: stop waiting."
+        case .session(let event): event.inWords
+        case .hostChanged(let news): news.sentence.string
         case .reachable(let joinDetails) where joinDetails.isOnlyThisMachine:
             "No network: only people at this machine can join just now."
         case .reachable(let joinDetails):
             "Others write: \(joinDetails.command(to: joinDetails.addresses.first))"
+        case .saved: "The result is kept. The command \"guesse results\" lists it."
+        case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
+        case .gallery(_, .stored(_, let line)): "\(line.string)."
+        case .gallery(_, .failed(let reason)): "\(reason.string)."
+        case .trouble(let text): text.string
+        case .sessions, .pairEnded, .availability, .gallery(_, .writing): nil
+        }
+    }
+}
+
+extension SessionEvent {
+    /// The sentence for an event that changes none of the told lines; `nil` if there is none.
+    var inWords: String? {
+        switch self {
+        case .pending: "The host has been asked. /leave: stop waiting."
         case .interrupted(let limit, let cause):
             cause.inPlainWords
                 + "\(limit.components.seconds) seconds. /leave, twice, leaves the game."
@@ -78,15 +94,7 @@ extension RoomEvent {
             reason == .accepted ? nil : "\(name.string) does not come."
         case .notice(.recognized(_, let name)): "\(name.string) is known and came in."
         case .notice(.knocked(let denied)): denied.description
-        case .saved: "The result is kept. The command \"guesse results\" lists it."
-        case .gallery(_, .kept(let place)): "The pictures are saved in \"\(place.page)\"."
-        case .gallery(_, .stored(_, let line)): "\(line.string)."
-        case .gallery(_, .failed(let reason)): "\(reason.string)."
-        case .trouble(let text): text.string
-        case .view, .sessions, .invited, .invitationGone, .denied, .rejected, .ended, .pairEnded,
-            .reaction,
-            .availability, .nearbyPlayers, .joined, .notice, .gallery(_, .writing):
-            nil
+        default: nil
         }
     }
 }

@@ -24,18 +24,18 @@ extension PlainSession {
         case .playing:
             return pane?.choices(in: self) ?? []
         case .finished where isHost:
-            return [.init(label: "Play again", act: .room(.host(.returnToLobby)))] + leaving
+            return [.init(label: "Play again", act: .room(.session(.returnToLobby)))] + leaving
         case .lobby where isHost:
             return hostChoices(setup) + leaving
         case .lobby where !view.isSpectator:
             guard let me = view.me else { return [watching] + leaving }
             let ready = PlainChoice(
                 label: me.isReady ? "Not ready after all" : "Ready",
-                act: .room(.guest(.setReady(!me.isReady))))
+                act: .room(.session(.setReady(!me.isReady))))
             return [ready] + leaving
         case .lobby:
             return [watching] + leaving
-                + [.init(label: "Take a seat and play", act: .room(.guest(.takeSeat)))]
+                + [.init(label: "Take a seat and play", act: .room(.takeSeat))]
         case .finished:
             return [.init(label: "Wait", act: .say(afterwards))] + leaving
         }
@@ -82,17 +82,17 @@ extension PlainSession {
         }
         guard let names = view.missing.map(\.name.string).asList else {
             return PlainChoice(
-                label: "Start the game", act: .room(.host(.start())), takesEmptyLine: true)
+                label: "Start the game", act: .room(.session(.start())), takesEmptyLine: true)
         }
         return PlainChoice(
             label: "Start the game without \(names), to play from the next round on",
-            act: .room(.host(.start(withoutMissing: true))))
+            act: .room(.session(.start(withoutMissing: true))))
     }
 
     private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
         var choices = [starting(setup)]
         if view.seatedCount < view.capacity {
-            choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
+            choices.append(.init(label: "Add a computer player", act: .room(.addBot)))
         }
         choices.append(.init(label: "Another game", act: .nextGame))
         for row in setup.rows(seated: view.seatedCount) {

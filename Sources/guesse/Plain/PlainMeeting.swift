@@ -49,20 +49,20 @@ struct PlainMeeting: Equatable, Sendable {
         guard let availability else { return [] }
         let invited = availability.outgoing
         var choices = availability.others.filter { $0.id != invited?.player.id }.map {
-            PlainChoice(label: "Invite \($0.name.string)", act: .room(.host(.invite($0.id))))
+            PlainChoice(label: "Invite \($0.name.string)", act: .room(.session(.invite($0.id))))
         }
         if let invited {
             let name = invited.player.name.string
             choices.append(
                 .init(
                     label: "Take the invitation of \(name) back",
-                    act: .room(.host(.cancelInvitation(invited.id)))))
+                    act: .room(.session(.cancelInvitation(invited.id)))))
         }
         let isWanted = availability.isWanted
         return choices + [
             .init(
                 label: isWanted ? "Do not be found by others" : "Be found by others",
-                act: .room(.setAvailable(!isWanted))),
+                act: .room(.session(.setAvailable(!isWanted)))),
             .init(label: "Leave", act: .leave),
         ]
     }

@@ -72,15 +72,15 @@ struct PlainAsker {
     /// Creates the host of an invitation.
     init(_ invitation: Invitation) {
         name = invitation.hostName.string
-        yes = .guest(.accept(invitation: invitation.id))
-        no = .guest(.decline(invitation: invitation.id))
+        yes = .session(.accept(invitation.id))
+        no = .session(.decline(invitation.id))
     }
 
     /// Creates the person of a request to come in.
     init(_ request: PendingRequest) {
         name = request.name.string
-        yes = .host(.approve(request: request.id))
-        no = .host(.deny(request: request.id))
+        yes = .session(.approve(request.id))
+        no = .session(.deny(request.id))
     }
 
     func answer(_ isYes: Bool) -> RoomCommand { isYes ? yes : no }

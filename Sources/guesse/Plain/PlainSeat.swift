@@ -54,7 +54,6 @@ struct PlainSeat: Equatable, Sendable {
             session.kind = session.isHost ? .host : .guest
         }
         var news = session.news(since: before)
-        if let change = HostChange(from: before, to: view) { news.append(change.sentence.string) }
         for request in view.requests where !before.requests.contains(where: { $0.id == request.id })
         {
             news.append("\(request.name.string) wants to \(request.wish.verb.string). /yes or /no.")

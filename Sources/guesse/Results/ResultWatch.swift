@@ -27,14 +27,10 @@ struct ResultWatch: Sendable {
     /// Takes an event; returns a game that has ended by it, once.
     mutating func receive(_ event: RoomEvent) -> End? {
         switch event {
-        case .view(let view): receive(view)
-        case .ended(let ending): end(as: ending.rawValue)
+        case .session(.view(let view)): receive(view)
+        case .session(.ended(let ending)): end(as: ending.rawValue)
         case .pairEnded(let ending): end(as: ending.word)
-        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .joined,
-            .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved, .gallery,
-            .trouble,
-            .availability:
-            nil
+        default: nil
         }
     }
 

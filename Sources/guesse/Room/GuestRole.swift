@@ -3,6 +3,7 @@ import GuessEP2P
 import Multicast
 import Primitives
 import ReliableChannelCore
+import Synchronization
 import UDP
 
 /// The role of a guest: searches for another person's session, and plays or watches in it.
@@ -15,6 +16,7 @@ actor GuestRole: RoomRole {
     /// The session that the command line names.
     private var target: PlayerSession<Party>.Target?
     private var way = WayToSeat()
+    private let number = Mutex<UInt64?>(nil)
 
     /// Starts to search for sessions.
     ///
@@ -48,10 +50,22 @@ actor GuestRole: RoomRole {
                 if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
                 remembered.formUnion(addresses)
             }
-            if case .player(.joined) = event { requests.noteAdmission() }
+            switch event {
+            case .joined:
+                requests.noteAdmission()
+                await noteNumber()
+            // A session that was joined by an address can be found later.
+            case .resumed, .sessions: await noteNumber()
+            default: break
+            }
             if await isSilent(event) { continue }
             for event in Self.convert(event, requests.first.wish, seats) { report(event) }
         }
+    }
+
+    private func noteNumber() async {
+        let known = await session.sessionID
+        number.withLock { $0 = known }
     }
 
     /// Asks for a seat in the session that the user watches.
@@ -61,7 +75,7 @@ actor GuestRole: RoomRole {
         let place = try await session.find(.session(id), patience: .seconds(3))
         guard way.begin(in: id) else { throw .rejected(.wrongPhase) }
         do throws(SessionError) {
-            try await session.leave()
+            try await session.carryOut(.leave)
             try await ask(.play, at: place)
         } catch {
             giveUpWay(error)
@@ -82,28 +96,28 @@ actor GuestRole: RoomRole {
         // If the goodbye is still to come, it tells the end.
         let isEnd = way.giveUp()
         if case .ended(let ending) = error {
-            if isEnd { report(.told(.ended(ending))) }
+            if isEnd { report(.session(.ended(ending))) }
             return
         }
-        report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
+        report(.trouble(error))
         // Otherwise the user has got into another session.
         if isEnd, error != .misplaced(.alreadyInASession) {
-            report(.told(.ended(.connectionLost)))
+            report(.session(.ended(.connectionLost)))
         }
     }
 
     /// Returns whether the user is not told of an event, which belongs to the way to a seat.
-    private func isSilent(_ event: PlayerSessionEvent<Party.View>) async -> Bool {
+    private func isSilent(_ event: SessionEvent<Party.View>) async -> Bool {
         switch way.receive(event) {
         case .tell: return false
         case .hide: break
-        case .say(let text): report(.told(.trouble(text)))
+        case .say(let text): report(.trouble(text))
         case .end(let text):
-            report(.told(.trouble(text)))
-            report(.told(.ended(.seatGone)))
+            report(.trouble(text))
+            report(.session(.ended(.seatGone)))
         case .ask(let wish, let id, let text):
             if let text {
-                report(.told(.trouble(text)))
+                report(.trouble(text))
             } else {
                 // The host has not heard the goodbye yet.
                 try? await Task.sleep(for: .milliseconds(200))
@@ -123,58 +137,26 @@ actor GuestRole: RoomRole {
     ///   - wish: The user's wish for other people's sessions.
     ///   - seats: Knows in which sessions the user has a seat.
     static func convert(
-        _ event: PlayerSessionEvent<Party.View>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
-    ) -> [RoleEvent] {
+        _ event: SessionEvent<Party.View>, _ wish: RequestToPlay.Wish = .play,
+        _ seats: SeatFile? = nil
+    ) -> [RoomEvent] {
         switch event {
-        case .overrun: return [.told(.overrun)]
+        case .overrun: [.overrun]
         case .sessions(let sessions):
-            let own = seats?.free ?? []
-            let found = sessions.map { session in
-                let places = [session.address] + session.paths
-                var found = FoundSession(session, wish)
-                found.hasSeat = own.contains { $0.isAt(session.id, places) }
-                return found
-            }
-            return [.told(.sessions(found))]
-        case .failed(let error):
-            return [
-                .told(.trouble(SafeText(error.description, limit: .paragraph))),
-                .told(.ended(.unreachable)),
-            ]
-        case .player(.inherits(let inheritance)):
-            return [.inherits(inheritance)]
-        case .player(let event):
-            return convert(event).map { [.told($0)] } ?? []
-        }
-    }
-
-    /// Converts an event of the player.
-    ///
-    /// - Returns: The event for the user; `nil` if there is none.
-    static func convert(_ event: PlayerEvent<Party.View>) -> RoomEvent? {
-        switch event {
-        case .invited(let invitation): .invited(invitation)
-        case .invitationGone(let id, let reason): .invitationGone(id: id, reason: reason)
-        case .pending: .pending
-        case .joined(let seat): .joined(seat.player)
-        case .interrupted(let limit, let cause): .interrupted(endsIn: limit, because: cause)
-        case .resumed: .resumed
-        case .denied(let denial): .denied(denial)
-        case .view(let view): .view(view)
+            [.sessions(FoundSession.list(sessions, wish, own: seats?.free ?? []))]
+        case .failed(let error): [.trouble(error), .session(.ended(.unreachable))]
         case .resync(.unreadable):
             trouble(
                 "This program cannot read the host's view. Both need the same version of guesse.")
         case .resync:
             trouble("Your screen differed from the host's view; the host sends it again.")
-        case .rejected(_, let rejection): .rejected(rejection)
-        case .reaction(let player, let reaction): .reaction(player, reaction)
-        case .ended(let ending): .ended(ending)
-        case .performed, .inherits: nil
+        case .performed: []
+        default: [.session(event)]
         }
     }
 
-    private static func trouble(_ text: StaticString) -> RoomEvent {
-        .trouble(SafeText(literal: text))
+    private static func trouble(_ text: StaticString) -> [RoomEvent] {
+        [.trouble(SafeText(literal: text))]
     }
 
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
@@ -207,19 +189,12 @@ actor GuestRole: RoomRole {
         return meant.first.map { [$0.address] }
     }
 
-    /// Sets the target for ``RoomCommand/Guest/joinTarget(key:wish:)``.
+    /// Sets the target for ``RoomCommand/joinTarget(key:wish:)``.
     func aim(at target: PlayerSession<Party>.Target) { self.target = target }
 
     /// Returns to a seat in a session that has another host now.
-    func resume(by way: WayBack) async throws(SessionError) {
-        var request = requests.make()
-        request.seat = way.seat.token
-        if let lastView = way.lastView { await session.recall(lastView) }
-        let target = way.address.map { PlayerSession<Party>.Target.address($0) }
-        try await session.requestToPlay(
-            at: try await session.find(
-                target ?? .session(way.session), patience: .seconds(60)),
-            options: request)
+    func goBack(by way: WayBack<Party.View>) async throws(SessionError) {
+        try await session.goBack(by: way, options: requests.make())
     }
 
     /// Waits until the host that has been asked takes the connection.
@@ -227,66 +202,57 @@ actor GuestRole: RoomRole {
         if let address = try await session.waitUntilConnected() { known.remember([address]) }
     }
 
-    var sessionNumber: UInt64? {
-        get async { await session.sessionID }
-    }
+    nonisolated var sessionNumber: UInt64? { number.withLock { $0 } }
 
     func perform(_ command: RoomCommand) async {
         do throws(SessionError) {
-            switch command {
-            case .perform(let action): try await session.send(action)
-            case .noteRevealed: await session.noteRevealed()
-            case .react(let reaction): try await session.react(reaction)
-            case .leave: try await leave()
-            case .rename(let name): try await session.rename(to: name.string)
-            case .guest(let command): try await perform(command)
-            case .host: throw .rejected(.onlyTheHost)
-            case .setAvailable(let isAvailable): await session.setAvailable(isAvailable)
-            }
+            try await carryOut(command)
         } catch {
             switch error {
-            case .rejected(let rejection): report(.told(.rejected(rejection)))
+            case .rejected(let rejection): report(.refused(rejection))
             case .noNetwork, .portInUse, .noSuchSession, .noAddress, .unreachable, .denied, .ended,
                 .misplaced:
-                report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
+                report(.trouble(error))
             }
         }
     }
 
-    private func leave() async throws(SessionError) {
-        do throws(SessionError) {
-            // An open request of the way to a seat ends with it, and so does the way.
-            try await session.leave()
-        } catch {
-            // Between two requests there is nothing to leave.
-            guard way.isOn else { throw error }
-            if way.giveUp() { report(.told(.ended(.left))) }
-        }
-    }
-
-    private func perform(_ command: RoomCommand.Guest) async throws(SessionError) {
+    private func carryOut(_ command: RoomCommand) async throws(SessionError) {
         switch command {
+        case .session(.leave): try await leave()
+        case .session(.accept(let invitation, _)):
+            // An invitation needs no key.
+            var options = RequestToPlay.Options(canHost: requests.make().canHost)
+            options.face = requests.first.face
+            try await session.carryOut(.accept(invitation, options))
+        case .session(let command): try await session.carryOut(command)
+        case .perform(let action): try await session.send(action)
+        case .noteRevealed: await session.noteRevealed()
         case .join(let id, let key, let wish):
-            guard let number = UInt64(id) else { throw .noSuchSession(id) }
-            try await session.requestToPlay(
-                number, options: requests.make(key: key, wish: wish))
+            let options = requests.make(key: key, wish: wish)
+            try await session.carryOut(.requestToPlay(id, options))
         case .joinTarget(let key, let wish):
             guard let target else { throw .rejected(.noSuchOne) }
             do throws(SessionError) {
                 try await join(target, key: key, wish: wish)
             } catch {
                 // A user who waits for an answer has to know that none will come.
-                report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
-                report(.told(.ended(.unreachable)))
+                report(.trouble(error))
+                report(.session(.ended(.unreachable)))
             }
-        case .accept(let invitation):
-            // An invitation needs no key.
-            var options = RequestToPlay.Options(canHost: requests.make().canHost)
-            options.face = requests.first.face
-            try await session.accept(invitation, options: options)
-        case .decline(let invitation): try await session.decline(invitation)
-        case .setReady(let isReady): try await session.setReady(isReady)
         case .takeSeat: try await takeSeat()
+        case .addBot, .configure, .handOver: throw .rejected(.onlyTheHost)
+        }
+    }
+
+    private func leave() async throws(SessionError) {
+        do throws(SessionError) {
+            // An open request of the way to a seat ends with it, and so does the way.
+            try await session.carryOut(.leave)
+        } catch {
+            // Between two requests there is nothing to leave.
+            guard way.isOn else { throw error }
+            if way.giveUp() { report(.session(.ended(.left))) }
         }
     }
 

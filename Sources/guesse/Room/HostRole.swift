@@ -6,13 +6,12 @@ import UDP
 /// The role of a host: on this machine alone, or for all people on the network.
 actor HostRole: RoomRole {
     private let session: HostSession<Party>
+    let sessionNumber: UInt64?
     private let services: PartyServices
     /// Work for the game that takes time.
     private let background: (any BackgroundWork)?
     private let seats: SeatFile?
     private let skill: Double
-    /// The key that others need to join.
-    private let key: SessionKey?
     private let report: RoleReport
     /// The page of a second screen, if this program serves one.
     private var page: HostPage?
@@ -62,12 +61,13 @@ actor HostRole: RoomRole {
                 transport: options.transport.configuration, discovery: discovery,
                 acquaintances: acquaintances, log: log, worker: services.answer)
         }
-        background = services.background(of: session) { report(.told(.trouble($0))) }
+        sessionNumber = await session.id
+        background = services.background(of: session) { report(.trouble($0)) }
         botNames = BotNames.pick(16, seed: seeds.next())
-        if let notice = acquaintances?.notice { report(.told(.trouble(notice))) }
+        if let notice = acquaintances?.notice { report(.trouble(notice)) }
         // In a session that had another host, that host decided about the key, or that there is
         // none.
-        key = if let inheritance { inheritance.key } else { options.door.key }
+        let key = if let inheritance { inheritance.key } else { options.door.key }
         do throws(SessionError) {
             let web = try await Self.webPage(options.webPort, key)
             if let web { page = HostPage(web, of: session) }
@@ -87,7 +87,7 @@ actor HostRole: RoomRole {
             await session.close()
             throw error
         }
-        for _ in 0..<options.bots { await perform(.host(.addBot)) }
+        for _ in 0..<options.bots { await perform(.addBot) }
     }
 
     private static func sessionName(
@@ -121,7 +121,7 @@ actor HostRole: RoomRole {
     ) -> @Sendable (String) -> Void {
         let file = LogFile(path)
         return { line in
-            if let notice = file.write(line) { report(.told(.trouble(notice))) }
+            if let notice = file.write(line) { report(.trouble(notice)) }
         }
     }
 
@@ -144,7 +144,7 @@ actor HostRole: RoomRole {
         }
         let joinDetails = hosted.joinDetails(at: own, page: page?.address(at: own))
         await page?.receive(joinDetails, at: own)
-        report(.told(.reachable(joinDetails)))
+        report(.reachable(joinDetails))
     }
 
     /// Opens the page that the options request.
@@ -157,29 +157,24 @@ actor HostRole: RoomRole {
 
     // MARK: The role
 
-    var sessionNumber: UInt64? {
-        get async { await session.id }
-    }
-
     func run() async {
         async let work: Void = handWorkOver()
         async let addresses: Void = followAddresses()
         for await event in session.events {
-            if case .view(let view) = event {
+            switch event {
+            case .view(let view):
                 hasHeir = view.heir != nil
                 await background?.look(at: view)
-            }
-            switch event {
-            case .screenView(let view): await page?.receive(view)
+            case .screenView(let view):
+                await page?.receive(view)
+                continue
             case .reaction(let player, let reaction): await page?.receive(reaction, of: player)
-            case .view, .notice, .nearbyPlayers, .superseded, .overrun: break
+            case .overrun:
+                report(.overrun)
+                continue
+            default: break
             }
-            guard var event = Self.convert(event, key) else { continue }
-            if case .superseded(var way) = event, let goesOn = await session.successor {
-                (way.successor, way.address) = goesOn
-                event = .superseded(way)
-            }
-            report(event)
+            report(.session(event))
         }
         await watch?.close()
         await addresses
@@ -193,70 +188,39 @@ actor HostRole: RoomRole {
         for await request in session.tasks { await background?.begin(request) }
     }
 
-    /// Converts an event of the session.
-    ///
-    /// - Parameter key: The key that others need to join.
-    /// - Returns: `nil` for an event that the user is not told.
-    static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoleEvent? {
-        switch event {
-        case .view(let view): .told(.view(view))
-        case .screenView: nil
-        case .notice(let notice): .told(.notice(notice))
-        case .reaction(let player, let reaction): .told(.reaction(player, reaction))
-        case .nearbyPlayers(let players):
-            .told(
-                .nearbyPlayers(
-                    players.map {
-                        Invitee(id: $0.id, name: $0.name, announced: $0.announced)
-                    }))
-        case .superseded(let seat, let session, let lastView):
-            .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
-        case .overrun: .told(.overrun)
-        }
-    }
-
     func perform(_ command: RoomCommand) async {
         do throws(Rejection) {
-            switch command {
-            case .perform(let action): try await session.perform(action)
-            case .react(let reaction): try await session.react(reaction)
-            // The host's own screen is exactly as late as the host's clock.
-            case .noteRevealed: return
-            case .leave: report(.told(.ended(.left)))
-            case .rename(let name): try await session.rename(to: name.string)
-            case .host(let command): try await perform(command)
-            case .guest, .setAvailable: throw .noSuchOne
-            }
+            try await carryOut(command)
         } catch {
-            report(.told(.rejected(error)))
+            report(.refused(error))
         }
     }
 
-    private func perform(_ command: RoomCommand.Host) async throws(Rejection) {
+    private func carryOut(_ command: RoomCommand) async throws(Rejection) {
         switch command {
-        case .approve(let request): try await session.approve(request)
-        case .deny(let request, let denial): try await session.deny(request, as: denial)
-        case .block(let request, let ban): try await session.block(request, for: ban)
-        case .kick(let player, let ban): try await session.kick(player, banFor: ban)
-        case .setLocked(let isLocked): await session.setLocked(isLocked)
-        case .liftBans: await session.liftBans()
-        case .invite(let player): try await session.invite(player)
-        case .cancelInvitation(let invitation):
-            try await session.cancelInvitation(invitation)
+        case .session(.leave): report(.session(.ended(.left)))
+        case .session(let command): try await session.carryOut(command)
+        case .perform(let action):
+            do throws(SessionError) {
+                try await session.send(action).performed()
+            } catch {
+                guard case .rejected(let rejection) = error else { return report(.trouble(error)) }
+                throw rejection
+            }
+        // The host's own screen is exactly as late as the host's clock.
+        case .noteRevealed: return
         case .addBot:
             let name = botNames.isEmpty ? SafeText(literal: "Bot") : botNames.removeFirst()
-            try await session.addBot(named: name, skill: skill)
+            try await session.carryOut(.addBot(named: name.string, skill: skill))
         case .configure(let setup):
             let services = services
             try await session.configure { setup.apply(to: &$0, with: services) }
             await session.setSuccessorContext(setup.forSuccessor)
-        case .start(let withoutMissing):
-            try await session.start(withoutMissing: withoutMissing)
-        case .returnToLobby: try await session.returnToLobby()
         case .handOver:
             guard hasHeir else { throw .noHeir }
             handsOver = true
-            report(.told(.ended(.left)))
+            report(.session(.ended(.left)))
+        case .join, .joinTarget, .takeSeat: throw .noSuchOne
         }
     }
 

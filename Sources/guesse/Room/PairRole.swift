@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Multicast
 import Primitives
+import Synchronization
 import UDP
 
 /// The role of one of two: the user finds others and is found, invites and is invited, and plays
@@ -11,8 +12,8 @@ import UDP
 /// decides, and its orders are carried out before the next input is read.
 actor PairRole: RoomRole {
     private enum Input: Sendable {
-        case player(PlayerSessionEvent<Party.View>)
-        case host(HostSessionEvent<Party>, session: UInt64)
+        case visit(SessionEvent<Party.View>)
+        case own(SessionEvent<Party.View>, session: UInt64)
         case command(RoomCommand)
         case comeBack(SeatFile.Entry)
         case alarm
@@ -34,6 +35,7 @@ actor PairRole: RoomRole {
     /// The name of the player to invite as soon as they are found.
     private var wished: SafeText?
     private let seats: SeatFile
+    private let number = Mutex<UInt64?>(nil)
     /// The last view of the current game of two.
     private var lastView: SessionView<Party.View>?
 
@@ -72,7 +74,7 @@ actor PairRole: RoomRole {
         if let seat = seats.free.first, !seat.addresses.isEmpty {
             inbox.yield(.comeBack(seat))
         } else {
-            inbox.yield(.command(.setAvailable(true)))
+            inbox.yield(.command(.session(.setAvailable(true))))
         }
     }
 
@@ -81,7 +83,7 @@ actor PairRole: RoomRole {
     func run() async {
         await withDiscardingTaskGroup { group in
             group.addTask { [player, inbox] in
-                for await event in player.events { inbox.yield(.player(event)) }
+                for await event in player.events { inbox.yield(.visit(event)) }
             }
             listenToHost(in: &group)
             for await input in inputs {
@@ -95,7 +97,7 @@ actor PairRole: RoomRole {
 
     private func listenToHost(in group: inout DiscardingTaskGroup) {
         group.addTask { [host, hostID, inbox] in
-            for await event in host.events { inbox.yield(.host(event, session: hostID)) }
+            for await event in host.events { inbox.yield(.own(event, session: hostID)) }
         }
     }
 
@@ -105,11 +107,9 @@ actor PairRole: RoomRole {
         let now = MonotonicClock.now()
         var orders: [Availability.Order] = []
         switch input {
-        case .player(.player(let event)): orders = availability.receive(event, at: now)
-        case .player(.failed): orders = availability.stopReturning()
-        case .player(.sessions), .player(.overrun): break
-        case .host(let event, hostID): orders = receiveOwn(event, at: now)
-        case .host: return true
+        case .visit(let event): orders = availability.receive(event, at: now)
+        case .own(let event, hostID): orders = receiveOwn(event, at: now)
+        case .own: return true
         case .command(let command): orders = await receive(command)
         case .comeBack(let seat): orders = await comeBack(to: seat, at: now, in: &group)
         case .alarm: orders = availability.handleTimeout(at: now)
@@ -117,7 +117,7 @@ actor PairRole: RoomRole {
         }
         await carryOut(orders, in: &group)
         await inviteWished(in: &group)
-        tell(input, before)
+        await tell(input, before)
         if let due = availability.nextTimeout, input.isAlarm || before.nextTimeout != due {
             // An alarm may ring a little early: tasks sleep on another clock.
             group.addTask { [inbox] in
@@ -129,7 +129,7 @@ actor PairRole: RoomRole {
     }
 
     private func receiveOwn(
-        _ event: HostSessionEvent<Party>, at now: Timestamp
+        _ event: SessionEvent<Party.View>, at now: Timestamp
     ) -> [Availability.Order] {
         switch event {
         case .view(let view):
@@ -139,32 +139,31 @@ actor PairRole: RoomRole {
         case .notice(let notice):
             return availability.receive(notice, at: now)
         case .nearbyPlayers(let players):
-            return availability.receive(
-                nearby: players.map {
-                    Invitee(id: $0.id, name: $0.name, announced: $0.announced)
-                }, at: now)
-        case .screenView, .reaction, .superseded, .overrun:
-            return []
+            return availability.receive(nearby: players, at: now)
+        default: return []
         }
     }
 
     private func receive(_ command: RoomCommand) async -> [Availability.Order] {
         do throws(Rejection) {
             switch command {
-            case .setAvailable(let isAvailable): return availability.setAvailable(isAvailable)
-            case .host(.invite(let id)): return try availability.invite(id)
-            case .host(.cancelInvitation): return availability.cancel()
-            case .guest(.accept(let id)): return try availability.accept(id)
-            case .guest(.decline(let id)): return availability.decline(id)
-            case .leave:
+            case .session(.setAvailable(let isAvailable)):
+                return availability.setAvailable(isAvailable)
+            case .session(.invite(let id, _)): return try availability.invite(id)
+            case .session(.cancelInvitation): return availability.cancel()
+            case .session(.accept(let id, _)): return try availability.accept(id)
+            case .session(.decline(let id, _)): return availability.decline(id)
+            case .session(.leave):
                 guard availability.isEngaged else { throw .noSuchOne }
                 return availability.leave()
             case .perform(let action): try await perform(action)
-            case .react(let reaction): try await react(reaction)
-            case .guest, .host, .rename, .noteRevealed: throw .noSuchOne
+            case .session(.react(let reaction)): try await react(reaction)
+            case .session, .noteRevealed, .join, .joinTarget, .takeSeat, .addBot, .configure,
+                .handOver:
+                throw .noSuchOne
             }
         } catch {
-            tell(.rejected(error))
+            report(.refused(error))
         }
         return []
     }
@@ -186,22 +185,24 @@ actor PairRole: RoomRole {
     }
 
     private func perform(_ action: Party.Action) async throws(Rejection) {
-        switch availability.state {
-        case .hosting: try await host.perform(action)
-        case .visiting:
-            do throws(SessionError) {
-                try await player.send(action)
-            } catch {
-                tell(.trouble(SafeText(error.description, limit: .paragraph)))
+        do throws(SessionError) {
+            switch availability.state {
+            case .hosting: try await host.send(action).performed()
+            case .visiting: try await player.send(action)
+            case .unavailable, .available, .accepting: throw .rejected(.wrongPhase)
             }
-        case .unavailable, .available, .accepting: throw .wrongPhase
+        } catch {
+            guard case .rejected(let rejection) = error else { return report(.trouble(error)) }
+            throw rejection
         }
     }
 
     private func react(_ reaction: Reaction) async throws(Rejection) {
         guard availability.isPaired else { throw .wrongPhase }
-        if case .hosting = availability.state { return try await host.react(reaction) }
-        try? await player.react(reaction)
+        if case .hosting = availability.state {
+            return try await host.carryOut(.react(reaction))
+        }
+        try? await player.carryOut(.react(reaction))
     }
 
     /// Invites the player that the command line names, once.
@@ -227,29 +228,29 @@ actor PairRole: RoomRole {
     ) async {
         switch order {
         case .setAvailable(let isAvailable):
-            await player.setAvailable(isAvailable)
+            try? await player.carryOut(.setAvailable(isAvailable))
             // A guest looks on, to notice when the host's program is started anew.
             await setBrowsing(isAvailable || availability.isVisiting)
         case .invite(let player):
             do throws(Rejection) {
                 availability.invited(player, as: try await host.invite(player.id))
             } catch {
-                tell(.rejected(error))
+                report(.refused(error))
             }
         // An invitation that has already gone needs no more words.
-        case .cancel(let id): try? await host.cancelInvitation(id)
-        case .decline(let id, let isBusy): try? await player.decline(id, isBusy: isBusy)
-        case .followNobody: try? await host.follow(nil)
-        case .leave: try? await player.leave()
+        case .cancel(let id): try? await host.carryOut(.cancelInvitation(id))
+        case .decline(let id, let isBusy): try? await player.carryOut(.decline(id, isBusy: isBusy))
+        case .followNobody: try? await host.carryOut(.follow(nil))
+        case .leave: try? await player.carryOut(.leave)
         case .doubtHost: await player.doubtHost()
-        case .getReady: try? await player.setReady(true)
+        case .getReady: try? await player.carryOut(.setReady(true))
         case .start: await start()
         case .accept(let invitation):
             do {
-                try await host.follow(invitation)
-                try await player.accept(invitation.id)
+                try await host.carryOut(.follow(invitation))
+                try await player.carryOut(.accept(invitation.id))
             } catch {
-                try? await player.decline(invitation.id, isBusy: true)
+                try? await player.carryOut(.decline(invitation.id, isBusy: true))
                 await carryOut(availability.acceptFailed(), in: &group)
             }
         case .renewSession:
@@ -260,11 +261,11 @@ actor PairRole: RoomRole {
     /// Starts the game of two, and lets others see that two play, and watch.
     private func start() async {
         do throws(Rejection) {
-            try await host.start()
+            try await host.carryOut(.start())
         } catch {
             return
         }
-        await host.setLocked(false)
+        try? await host.carryOut(.setLocked(false))
         let guest = lastView?.players.first { $0.id != lastView?.host }?.name ?? name
         // Without an announcement the two play all the same.
         try? await host.startAnnouncing(as: SafeText("\(name) and \(guest)", limit: .name))
@@ -275,7 +276,7 @@ actor PairRole: RoomRole {
         do throws(SessionError) {
             try await host.startBrowsing()
         } catch {
-            tell(.trouble(SafeText(error.description, limit: .paragraph)))
+            report(.trouble(error))
         }
     }
 
@@ -288,7 +289,7 @@ actor PairRole: RoomRole {
             listenToHost(in: &group)
             group.addTask { await former.close() }
         } catch {
-            tell(.trouble(SafeText(error.description, limit: .paragraph)))
+            report(.trouble(error))
             await former.close()
             inbox.yield(.close)
         }
@@ -299,89 +300,29 @@ actor PairRole: RoomRole {
     private static let goingBack = SafeText(
         literal: "Going back to your game of two; the other player is looked for.")
 
-    private func tell(_ event: RoomEvent) { report(.told(event)) }
-
-    /// Reports the effects of an input.
-    private func tell(_ input: Input, _ before: Availability) {
-        let isPaired = before.isPaired || availability.isPaired
+    /// Reports what the user is told of an input.
+    private func tell(_ input: Input, _ before: Availability) async {
+        let news = PairNews(before: before, after: availability, lastView: lastView)
+        var events: [RoomEvent] = []
         switch input {
-        case .player(.player(let event)):
-            tell(event, before)
-        case .player(.sessions(let sessions)):
-            tell(.sessions(sessions.map { FoundSession($0, .watch) }.filter(\.isOfTwo)))
-        case .host(.notice(let notice), _):
-            tell(notice, before)
-        case .host(.view(let view), _) where isPaired:
-            tell(.view(view))
-        case .host(.reaction(let player, let reaction), _) where isPaired:
-            tell(.reaction(player, reaction))
-        case .comeBack where availability.isReturning:
-            tell(.trouble(Self.goingBack))
-        case .player, .host, .command, .comeBack, .alarm, .close:
-            break
+        case .visit(let event): events = news.told(ofVisit: event)
+        case .own(let event, _): events = news.told(ofOwn: event)
+        case .comeBack where availability.isReturning: events = [.trouble(Self.goingBack)]
+        case .command, .comeBack, .alarm, .close: break
         }
-        if availability != before { tell(.availability(availability)) }
-        if before.isReturning, !availability.isReturning, !availability.isPaired {
-            seats.forgetOwn()
-            tell(.trouble(SafeText(literal: "The game of two that you were in is over.")))
-        }
-        guard before.isPaired, !availability.isPaired else { return }
+        if case .session(.view(let view))? = events.first { lastView = view }
+        for event in events + news.toldLast { report(event) }
+        let isHosting = if case .hosting = availability.state { true } else { false }
+        let session = isHosting ? hostID : await player.sessionID
+        number.withLock { $0 = session }
         // Only a program that has died returns.
-        seats.forgetOwn()
-        let farewell = availability.farewell(after: lastView)
-        lastView = nil
-        for event in farewell { tell(event) }
-    }
-
-    private func tell(_ event: PlayerEvent<Party.View>, _ before: Availability) {
-        switch event {
-        case .invited(let invitation):
-            guard availability.received.contains(invitation) else { return }
-            tell(.invited(invitation))
-        case .invitationGone(let id, let reason):
-            guard before.received.contains(where: { $0.id == id }) else { return }
-            tell(.invitationGone(id: id, reason: reason))
-        case .denied(let denial):
-            // If two invitations cross, one is denied: its host comes to this session instead.
-            guard case .accepting = before.state, availability.outgoing == nil else { return }
-            tell(.denied(denial))
-        case .ended(let ending):
-            guard case .accepting = before.state, ending != .left else { return }
-            tell(.trouble(SafeText(ending.description, limit: .paragraph)))
-        case .view(let view):
-            guard case .visiting = availability.state else { return }
-            lastView = view
-            tell(.view(view))
-        case .joined, .interrupted, .resumed, .resync, .rejected, .reaction:
-            if let event = GuestRole.convert(event) { tell(event) }
-        case .pending, .performed, .inherits:
-            return
-        }
-    }
-
-    private func tell(_ notice: HostNotice, _ before: Availability) {
-        switch notice {
-        case .invitationEnded(let id, _, let reason):
-            // For an invitation that the user knows to be open, and that has not led to a game.
-            guard before.outgoing?.id == id, before.state == .available, reason != .accepted
-            else { return }
-            tell(.notice(notice))
-        case .invitationOpened, .invitationDelivered, .joined, .left, .renamed, .presence,
-            .unsendableView:
-            tell(.notice(notice))
-        case .requested, .requestGone, .recognized, .knocked, .rejected:
-            return
-        }
+        if news.hasGivenUpSeat || news.hasEnded { seats.forgetOwn() }
+        if news.hasEnded { lastView = nil }
     }
 
     // MARK: The role
 
-    var sessionNumber: UInt64? {
-        get async {
-            if case .hosting = availability.state { return hostID }
-            return await player.sessionID
-        }
-    }
+    nonisolated var sessionNumber: UInt64? { number.withLock { $0 } }
 
     func perform(_ command: RoomCommand) async { inbox.yield(.command(command)) }
 
@@ -406,7 +347,7 @@ extension PairRole {
             transport: options.transport.configuration,
             discovery: options.discovery.configuration(known: nil),
             worker: options.services.answer)
-        await session.setLocked(true)
+        try? await session.carryOut(.setLocked(true))
         return session
     }
 }

@@ -17,13 +17,14 @@ extension Availability {
     func farewell(after view: SessionView<Party.View>?) -> [RoomEvent] {
         switch lastEnd {
         case .hostGone(.hostRestarted):
-            [.ended(.hostRestarted), .trouble(wordsOfRestart)]
-        case .hostGone(let ending) where view?.phase != .finished: [.ended(ending)]
+            [.session(.ended(.hostRestarted)), .trouble(wordsOfRestart)]
+        case .hostGone(let ending) where view?.phase != .finished:
+            [.session(.ended(ending))]
         case .hostGone: [.pairEnded(.finished)]
         case .finished: [.pairEnded(finish(in: view))]
         case .guestGone(let ending):
             [.pairEnded(.partnerGone(view.guest?.name ?? Self.somebody, ending))]
-        case .left, nil: [.ended(.left)]
+        case .left, nil: [.session(.ended(.left))]
         }
     }
 
@@ -61,7 +62,7 @@ extension Availability.State {
     }
 }
 
-extension Invitee {
+extension NearbyPlayer {
     /// Returns whether a typed word means the player: it is their name or their number.
     func isCalled(_ word: String) -> Bool {
         String(id) == word

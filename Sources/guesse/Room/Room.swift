@@ -1,6 +1,7 @@
 import Games
 import GuessEP2P
 import Primitives
+import Synchronization
 
 /// A place to play: on this machine alone, as a host, as a guest of another person's session, or
 /// with one other person.
@@ -8,7 +9,9 @@ import Primitives
 /// The role of its user can change: a guest becomes the host of a session whose host is lost, and a
 /// host becomes a guest if another player has carried the session on. The room and its events stay.
 /// Each game leaves its standings, in whatever way it ends.
-actor Room {
+///
+/// Events pass through on the thread that reports them: the room has no queue of its own.
+final class Room: Sendable {
     /// The roles that follow when the session changes hosts.
     struct Succession: Sendable {
         /// Carries a session on.
@@ -17,47 +20,62 @@ actor Room {
                 any RoomRole
         /// Returns to a seat in a session that another player hosts now.
         var guest:
-            @Sendable (WayBack, @escaping RoleReport) async throws(SessionError) -> any RoomRole
+            @Sendable (WayBack<Party.View>, @escaping RoleReport) async throws(SessionError) ->
+                any RoomRole
     }
 
-    private enum Input: Sendable {
-        case reported(RoleEvent, by: Int)
-        /// A role has ended.
+    /// What changes the role of the user.
+    private enum Turn: Sendable {
+        case inherits(Inheritance<Party.View>)
+        case superseded(WayBack<Party.View>)
+        /// Another role has replaced this one.
+        case changed(from: any RoomRole)
+        /// The role of this number has ended.
         case over(Int)
     }
 
-    private enum State {
-        case open
-        /// One role is over, and the next has not begun.
+    private enum Stage {
+        case opening
+        case open(any RoomRole)
+        /// A role is over, and the next has not begun.
         case between
         case closed
+
+        var role: (any RoomRole)? { if case .open(let role) = self { role } else { nil } }
+
+        var isBetween: Bool { if case .between = self { true } else { false } }
     }
 
-    /// All events, in order, for one reader.
-    nonisolated let events: SessionEvents<RoomEvent>
-    private let queue: EventQueue<RoomEvent>
-    private let inbox: AsyncStream<Input>.Continuation
+    private struct Content {
+        var stage = Stage.opening
+        /// The number of the present role: reports of a former role are ignored.
+        var number = 0
+        var record: RoomRecord
+        /// Takes the events, from ``Room/run(telling:)`` on.
+        var front: RoleReport?
+        /// The events from before that.
+        var early: [RoomEvent] = []
+        /// The task that writes the gallery of the last game, after those of earlier games.
+        var keeping: Task<Void, Never>?
+        /// Whether the present role has ended.
+        var isRoleOver = false
+        /// Whether the room was closed while another role was being opened.
+        var isAbandoned = false
+
+        mutating func tell(_ event: RoomEvent) {
+            if let front { front(event) } else { early.append(event) }
+        }
+    }
+
+    private let content: Mutex<Content>
+    private let turns: AsyncStream<Turn>
+    private let turn: AsyncStream<Turn>.Continuation
     private let succession: Succession?
     private let results: ResultFile?
     private let galleries: PartyShelf?
     private let clock: @Sendable () -> SafeText
-    private var watch = ResultWatch()
-    private var gallery = PartyGallery()
-    /// The end of a game whose gallery waits for rounds that this user has missed.
-    private var unfinished: ResultWatch.End?
-    /// The task that writes the gallery of the last game, after those of earlier games.
-    private var keeping: Task<Void, Never>?
-    private var role: any RoomRole
-    /// The number of the present role: reports of a former role are ignored.
-    private var roleNumber = 0
-    private var state = State.open
-    /// Whether the user is returning to a seat.
-    private var isReturning = false
-    /// The number for a session that has not sent its own.
-    private var ownNumber: UInt64
-    private var pump: Task<Void, Never>?
 
-    /// Opens the room with its first role.
+    /// Opens the room with its first role; call ``run(telling:)`` then, and ``close()`` at the end.
     ///
     /// - Parameters:
     ///   - results: Keeps the standings of each game; `nil` to keep none.
@@ -69,159 +87,158 @@ actor Room {
         clock: @escaping @Sendable () -> SafeText = { WallClock.now() },
         opening open: (@escaping RoleReport) async throws(SessionError) -> any RoomRole
     ) async throws(SessionError) {
-        let (inputs, inbox) = AsyncStream<Input>.makeStream()
-        self.inbox = inbox
+        (turns, turn) = AsyncStream.makeStream()
         self.results = results
         self.galleries = galleries
         self.succession = succession
         self.clock = clock
-        queue = EventQueue(overrun: .overrun, state: \.stateKind)
-        events = SessionEvents(queue)
-        ownNumber = UInt64.random(in: 0...UInt64.max)
-        role = try await open { inbox.yield(.reported($0, by: 0)) }
-        // It ends when the last role does, at the latest in `close()`.
-        pump = Task { await self.run(inputs) }
+        content = Mutex(Content(record: RoomRecord(number: UInt64.random(in: 0...UInt64.max))))
+        let role = try await open { [self] in receive($0, by: 0) }
+        content.withLock { $0.stage = .open(role) }
     }
 
-    private func run(_ inputs: AsyncStream<Input>) async {
+    /// Tells all events, in order, until the room is over. It must be called once.
+    ///
+    /// - Parameter front: Takes an event, on any thread and one at a time; it must return soon.
+    func run(telling front: @escaping RoleReport) async {
+        content.withLock { content in
+            content.front = front
+            for event in content.early { front(event) }
+            content.early = []
+        }
         await withDiscardingTaskGroup { group in
             begin(in: &group)
-            for await input in inputs {
-                switch input {
-                case .reported(.told(let event), roleNumber): await receive(event)
-                case .reported(.inherits(let inheritance), roleNumber):
-                    await carryOn(inheritance, in: &group)
-                case .reported(.superseded(let way), roleNumber):
-                    await goBack(by: way, in: &group)
-                case .over(roleNumber): return
-                case .reported, .over: continue
+            for await turn in turns {
+                switch turn {
+                case .inherits(let inheritance):
+                    startChange(in: &group) { succession, report throws(SessionError) in
+                        try await succession.host(inheritance, report)
+                    }
+                case .superseded(let way):
+                    content.withLock { $0.record.isReturning = true }
+                    tell(.trouble(SafeText(way.sentence, limit: .paragraph)))
+                    startChange(in: &group) { succession, report throws(SessionError) in
+                        try await succession.guest(way, report)
+                    }
+                case .changed(let former):
+                    begin(in: &group)
+                    group.addTask { await former.close() }
+                case .over(let number):
+                    let isLast = content.withLock { content in
+                        guard content.number == number else { return false }
+                        content.isRoleOver = true
+                        return !content.stage.isBetween
+                    }
+                    if isLast { self.turn.finish() }
                 }
             }
+            // Closed while another role was being opened, which may take long: nobody waits for it.
+            if content.withLock({ $0.isAbandoned }) { group.cancelAll() }
         }
-        keepUnfinished()
-        await keeping?.value
-        queue.finish()
+        carryOut { $0.keepUnfinished() }
+        await content.withLock { $0.keeping }?.value
+        content.withLock { $0.front = { _ in } }
     }
 
     /// Starts the present role.
     private func begin(in group: inout DiscardingTaskGroup) {
-        group.addTask { [role, roleNumber, inbox] in
-            await role.run()
-            inbox.yield(.over(roleNumber))
+        let (role, number) = content.withLock { ($0.stage.role, $0.number) }
+        group.addTask { [turn] in
+            await role?.run()
+            turn.yield(.over(number))
         }
     }
 
-    private func receive(_ event: RoomEvent) async {
+    /// Takes a report of a role; those of the role that is being opened count already.
+    private func receive(_ event: RoomEvent, by number: Int) {
+        guard content.withLock({ number >= $0.number }) else { return }
         switch event {
-        case .joined:
-            isReturning = false
-            ownNumber = UInt64.random(in: 0...UInt64.max)
-        case .denied where isReturning:
-            // At other times it would mean a denied request; here it means that the seat is gone.
-            return await tell(.ended(.seatGone))
-        case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
-            .interrupted, .resumed, .view, .notice, .reaction, .rejected, .saved, .gallery, .ended,
-            .pairEnded, .trouble, .availability:
-            break
+        case .session(.inherits(let inheritance)): turn.yield(.inherits(inheritance))
+        case .session(.superseded(let way)): turn.yield(.superseded(way))
+        case .session, .sessions, .hostChanged, .reachable, .pairEnded, .saved, .gallery, .trouble,
+            .availability:
+            tell(event)
         }
-        await tell(event)
     }
 
-    private func tell(_ event: RoomEvent) async {
-        if case .view(let view) = event { receive(view) }
-        if let end = watch.receive(event) { await keep(end) }
-        queue.send(event)
+    private func tell(_ event: RoomEvent) { carryOut { $0.receive(event) } }
+
+    /// Changes the record, and does what follows.
+    private func carryOut(_ change: (inout RoomRecord) -> [RoomRecord.Step]) {
+        content.withLock { content in
+            for step in change(&content.record) {
+                switch step {
+                case .tell(let event): content.tell(event)
+                case .keepResult(let end): keepResult(of: end, in: &content)
+                case .keepGallery(let gallery): keep(gallery, in: &content)
+                }
+            }
+        }
     }
 
-    private func say(_ text: String) { queue.send(.trouble(SafeText(text, limit: .paragraph))) }
-
-    private func keep(_ end: ResultWatch.End) async {
-        if end.game.hasWholeHistory { keepGallery(of: end) } else { unfinished = end }
+    private func keepResult(of end: ResultWatch.End, in content: inout Content) {
         guard let results else { return }
-        let told = await role.sessionNumber
-        let number = end.view.succession?.session ?? told ?? ownNumber
+        let number =
+            end.view.succession?.session ?? content.stage.role?.sessionNumber
+            ?? content.record.ownNumber
         let result = GameResult(
             of: end.view, end.game, ending: end.ending, number: number, at: clock())
-        if results.keep(result) { queue.send(.saved(game: end.view.gameNumber)) }
-    }
-
-    /// Collects what the view adds to the gallery, and keeps it if it was waited for.
-    private func receive(_ view: SessionView<Party.View>) {
-        if let end = unfinished, view.gameNumber != end.view.gameNumber { keepUnfinished() }
-        gallery.receive(view)
-        if unfinished != nil, view.game?.hasWholeHistory == true { keepUnfinished() }
-    }
-
-    /// Keeps a gallery of which parts were still on their way, with those that have come.
-    private func keepUnfinished() {
-        guard let end = unfinished else { return }
-        unfinished = nil
-        keepGallery(of: end)
+        if results.keep(result) { content.tell(.saved(game: end.view.gameNumber)) }
     }
 
     /// Writes the gallery in the background: it takes a moment, and the game does not wait for it.
-    private func keepGallery(of end: ResultWatch.End) {
-        guard let galleries, gallery.game == end.view.gameNumber, !gallery.isEmpty else { return }
-        queue.send(.gallery(game: gallery.game, .writing))
-        keeping = Task.detached { [gallery, queue, previous = keeping, time = clock()] in
+    private func keep(_ gallery: PartyGallery, in content: inout Content) {
+        guard let galleries else { return }
+        content.tell(.gallery(game: gallery.game, .writing))
+        content.keeping = Task.detached { [self, previous = content.keeping, time = clock()] in
             await previous?.value
             let kept = await FileWriting.run { galleries.keep(gallery, at: time) }
-            queue.send(.gallery(game: gallery.game, kept))
+            self.content.withLock { $0.tell(.gallery(game: gallery.game, kept)) }
         }
     }
 
-    // MARK: Another role
+    private typealias Opening =
+        @Sendable (Succession, @escaping RoleReport) async throws(SessionError) -> any RoomRole
 
-    private func carryOn(
-        _ inheritance: Inheritance<Party.View>, in group: inout DiscardingTaskGroup
-    ) async {
-        let isHost = await change(in: &group) { succession, report throws(SessionError) in
-            try await succession.host(inheritance, report)
+    /// Begins to replace the present role by another; without another the session is over.
+    private func startChange(in group: inout DiscardingTaskGroup, to open: @escaping Opening) {
+        let former = content.withLock { content -> (any RoomRole)? in
+            guard succession != nil, case .open(let role) = content.stage else { return nil }
+            content.stage = .between
+            return role
         }
-        guard isHost else { return }
-        say(inheritance.sentence)
+        guard let former, let succession else {
+            return tell(.session(.ended(.connectionLost)))
+        }
+        group.addTask { await self.change(from: former, by: succession, to: open) }
     }
 
-    private func goBack(by way: WayBack, in group: inout DiscardingTaskGroup) async {
-        say(way.sentence)
-        isReturning = true
-        await change(in: &group) { succession, report throws(SessionError) in
-            try await succession.guest(way, report)
-        }
-    }
-
-    /// Replaces the present role, which is closed, by another; without another the session is over.
-    @discardableResult
     private func change(
-        in group: inout DiscardingTaskGroup,
-        to open: (Succession, @escaping RoleReport) async throws(SessionError) -> any RoomRole
-    ) async -> Bool {
-        guard let succession else {
-            await tell(.ended(.connectionLost))
-            return false
-        }
-        let next = roleNumber + 1
-        state = .between
+        from former: any RoomRole, by succession: Succession, to open: Opening
+    ) async {
+        let next = content.withLock { $0.number } + 1
         do throws(SessionError) {
-            let following = try await open(succession) { [inbox] event in
-                inbox.yield(.reported(event, by: next))
+            let following = try await open(succession) { [self] in receive($0, by: next) }
+            let isWanted = content.withLock { content in
+                guard case .between = content.stage else { return false }
+                (content.stage, content.number) = (.open(following), next)
+                content.isRoleOver = false
+                return true
             }
-            guard case .between = state else {
-                // The room has been closed meanwhile.
+            if isWanted {
+                turn.yield(.changed(from: former))
+            } else {
                 await following.close()
-                return false
+                await former.close()
             }
-            state = .open
-            let former = role
-            (role, roleNumber) = (following, next)
-            begin(in: &group)
-            group.addTask { await former.close() }
-            return true
         } catch {
-            if case .between = state { state = .open }
-            queue.send(.trouble(SafeText(error.description, limit: .paragraph)))
-            await tell(.ended(.connectionLost))
-            return false
+            let isOver = content.withLock { content in
+                if case .between = content.stage { content.stage = .open(former) }
+                return content.isRoleOver
+            }
+            tell(.trouble(error))
+            tell(.session(.ended(.connectionLost)))
+            if isOver { turn.finish() }
         }
     }
 
@@ -229,10 +246,11 @@ actor Room {
 
     /// Carries out a command of the user; a refusal comes as an event.
     func perform(_ command: RoomCommand) async {
-        if case .between = state, command == .leave {
-            await tell(.ended(.left))
+        let (role, isBetween) = content.withLock { ($0.stage.role, $0.stage.isBetween) }
+        if isBetween, command == .session(.leave) {
+            tell(.session(.ended(.left)))
         } else {
-            await role.perform(command)
+            await role?.perform(command)
         }
     }
 
@@ -241,23 +259,23 @@ actor Room {
     ///
     /// The process has to end after it, without ``close()``.
     func abandon() async {
-        if let end = watch.end(as: Ending.connectionLost.rawValue) { await keep(end) }
-        keepUnfinished()
+        carryOut { $0.end(as: .connectionLost) }
+        let (keeping, role) = content.withLock { ($0.keeping, $0.stage.role) }
         await keeping?.value
-        await role.closePage()
+        await role?.closePage()
     }
 
-    /// Leaves with a goodbye and frees everything; this ends the events.
+    /// Leaves with a goodbye and frees everything; this ends ``run(telling:)``.
     func close() async {
-        let isBetween = if case .between = state { true } else { false }
-        state = .closed
         // Before everything else: a user who ends the program may not wait for goodbyes.
-        if let end = watch.end(as: Ending.left.rawValue) { await keep(end) }
-        keepUnfinished()
-        await role.close()
-        // The next role may take long to open; it is closed as soon as it has.
-        if !isBetween { await pump?.value }
-        await keeping?.value
-        queue.finish()
+        carryOut { $0.end(as: .left) }
+        let role = content.withLock { content in
+            defer { content.stage = .closed }
+            content.isAbandoned = content.stage.isBetween
+            return content.stage.role
+        }
+        await role?.close()
+        turn.finish()
+        await content.withLock { $0.keeping }?.value
     }
 }

@@ -4,34 +4,14 @@ import Primitives
 
 /// The events of a room for its user: for a terminal, or for a program that reads script mode.
 enum RoomEvent: Equatable, Sendable {
+    /// An event of the session that the user is in, as it came from there.
+    case session(SessionEvent<Party.View>)
     /// The sessions that can be found now; the whole list, sorted by name.
     case sessions([FoundSession])
-    /// The players who can be invited now; the whole list, sorted by name.
-    case nearbyPlayers([Invitee])
-    /// A host invites the player.
-    case invited(Invitation)
-    case invitationGone(id: UInt64, reason: Denial.Reason)
-    /// The request to play has reached its host, who has not decided yet.
-    case pending
-    case denied(Denial)
-    case joined(PlayerID)
+    /// Another player hosts the session; its first view follows.
+    case hostChanged(HostNews)
     /// The ways to the user's own session, at its opening and whenever they have changed.
     case reachable(JoinDetails)
-    /// The host is not heard, or hands the session over; the session ends after that time unless
-    /// the host is heard again or another player takes over.
-    case interrupted(endsIn: Duration, because: Interruption = .silence)
-    /// The user is back in their seat, or watches again.
-    case resumed
-    /// The present state of the session, as far as the user may see it.
-    indirect case view(SessionView<Party.View>)
-    /// News for the host's user.
-    case notice(HostNotice)
-    /// A person reacts, perhaps the user.
-    case reaction(PlayerID, Reaction)
-    /// A request of the user was refused; nothing has changed.
-    case rejected(Rejection)
-    /// The user's part in the session is over.
-    case ended(Ending)
     /// A game of two is over for the user.
     case pairEnded(PairEnding)
     /// The standings of one of the session's games are kept: `guesse results` lists them.
@@ -52,14 +32,21 @@ extension RoomEvent {
     /// The kind of state that the event tells, of which only the newest counts; `nil` for news.
     var stateKind: Int? {
         switch self {
-        case .sessions: 0
-        case .nearbyPlayers: 1
-        case .view: 2
-        case .availability: 3
-        case .reachable: 4
-        case .invited, .invitationGone, .pending, .denied, .joined, .interrupted, .resumed,
-            .notice, .reaction, .rejected, .ended, .pairEnded, .saved, .gallery, .trouble:
-            nil
+        case .session(let event): event.stateKind
+        case .sessions: 10
+        case .availability: 11
+        case .reachable: 12
+        case .hostChanged, .pairEnded, .saved, .gallery, .trouble: nil
         }
+    }
+
+    /// The user's request was refused, and nothing has changed.
+    static func refused(_ rejection: Rejection) -> RoomEvent {
+        .session(.rejected(id: 0, rejection))
+    }
+
+    /// Returns the line for an error.
+    static func trouble(_ error: SessionError) -> RoomEvent {
+        .trouble(SafeText(error.description, limit: .paragraph))
     }
 }

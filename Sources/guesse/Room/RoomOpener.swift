@@ -49,7 +49,7 @@ struct RoomOpener: Sendable {
                 return try await HostRole(
                     name: name, options: offline, reach: .thisProgram, report: report)
             }
-            await room.perform(.host(.start()))
+            await room.perform(.session(.start()))
             return room
         case .host:
             return try await Room(
@@ -170,7 +170,7 @@ struct RoomOpener: Sendable {
                 later.request = way.request
                 later.request.face = ownOptions.request.face
                 return try await guest(name, later, report) { role throws(SessionError) in
-                    try await role.resume(by: way)
+                    try await role.goBack(by: way)
                 }
             })
     }

@@ -5,7 +5,7 @@ import GuessEP2P
 /// for each other.
 protocol RoomRole: Sendable {
     /// The number of the session that the user is in, or was last in; `nil` before the first.
-    var sessionNumber: UInt64? { get async }
+    var sessionNumber: UInt64? { get }
 
     /// Reports events until the role is over or closed. It must be called once.
     func run() async
@@ -26,32 +26,9 @@ extension RoomRole {
 }
 
 /// Takes a role's reports to its room, in order, from any thread.
-typealias RoleReport = @Sendable (RoleEvent) -> Void
+typealias RoleReport = @Sendable (RoomEvent) -> Void
 
-/// The reports of a role to its room.
-enum RoleEvent: Equatable, Sendable {
-    /// An event for the user.
-    case told(RoomEvent)
-    /// The host is gone, and the user carries the session on.
-    indirect case inherits(Inheritance<Party.View>)
-    /// Another player hosts the user's session now, and this seat in it still belongs to the user.
-    indirect case superseded(WayBack)
-}
-
-/// The way of a host back to its seat in a session that another player carries on.
-struct WayBack: Equatable, Sendable {
-    let seat: SeatClaim
-    /// The session's number.
-    let session: UInt64
-    /// The key that others need to join.
-    let key: SessionKey?
-    /// This program's last view of the session, if it claimed the session in vain.
-    let lastView: SessionView<Party.View>?
-    /// The host that goes on with the session.
-    var successor = Successor.otherHost
-    /// The address of that host; `nil` if it has to be found.
-    var address: SocketAddress?
-
+extension WayBack {
     /// One line for the user: what has happened, and what comes next.
     var sentence: String {
         switch successor {

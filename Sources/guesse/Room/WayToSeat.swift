@@ -57,20 +57,20 @@ struct WayToSeat: Equatable, Sendable {
     }
 
     /// Takes an event of the session.
-    mutating func receive(_ event: PlayerSessionEvent<Party.View>) -> Step {
+    mutating func receive(_ event: SessionEvent<Party.View>) -> Step {
         guard isOn else { return .tell }
         switch event {
-        case .player(.ended(.left)) where !isGoodbyeHidden:
+        case .ended(.left) where !isGoodbyeHidden:
             isGoodbyeHidden = true
             return .hide
-        case .player(.joined), .player(.ended), .player(.inherits), .failed:
+        case .joined, .ended, .inherits, .failed:
             self = WayToSeat()
             return .tell
-        case .player(.pending):
+        case .pending:
             guard case .asking = stage else { return .tell }
             return .say(SafeText(literal: "The host is asked to give you a seat."))
-        case .player(.denied(let denial)): return receive(denial)
-        case .sessions, .player, .overrun: return .tell
+        case .denied(let denial): return receive(denial)
+        default: return .tell
         }
     }
 

@@ -79,7 +79,16 @@ struct ScreenCore: Equatable {
 
     mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
+        case .session(let event): receive(event, at: now)
         case .sessions(let found): receive(found, at: now)
+        case .trouble(let text): (news, hasReason) = (Phrase(text), true)
+        case .hostChanged, .reachable, .saved, .gallery, .availability, .pairEnded: break
+        }
+        act(at: now)
+    }
+
+    private mutating func receive(_ event: SessionEvent<Party.View>, at now: Timestamp) {
+        switch event {
         case .pending:
             if case .asking(let id, _) = stage { stage = .asking(id, isPending: true) }
         case .denied(let denial): receive(denial)
@@ -89,15 +98,11 @@ struct ScreenCore: Equatable {
         case .resumed:
             change { $0.lostUntil = nil }
         case .ended(let ending): receive(ending, at: now)
-        case .trouble(let text): (news, hasReason) = (Phrase(text), true)
         case .reaction(let player, let reaction):
             guard case .watching(let seat) = stage else { break }
             reactions.show(reaction, by: seat.view.name(of: player), isOwn: false, at: now)
-        case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .rejected,
-            .saved, .gallery, .availability, .pairEnded:
-            break
+        default: break
         }
-        act(at: now)
     }
 
     private mutating func change(_ body: (inout Seat) -> Void) {
@@ -217,9 +222,8 @@ struct ScreenCore: Equatable {
         stage = .asking(id, isPending: false)
         outputs.append(
             .command(
-                .guest(
-                    id.map { .join($0, key: key, wish: .watch) }
-                        ?? .joinTarget(key: key, wish: .watch))))
+                id.map { .join($0, key: key, wish: .watch) }
+                    ?? .joinTarget(key: key, wish: .watch)))
     }
 
     // MARK: Keys
@@ -250,7 +254,7 @@ struct ScreenCore: Equatable {
 
     /// Ends the program, after a key or a signal.
     mutating func leave(as code: Int32 = ExitCode.done) {
-        if case .watching = stage { outputs.append(.command(.leave)) }
+        if case .watching = stage { outputs.append(.command(.session(.leave))) }
         outputs.append(.quit(code))
     }
 
@@ -345,7 +349,7 @@ struct ScreenCore: Equatable {
         var commands = [command()]
         if let session = sessions.first(where: { $0.id == wanted }) {
             // The people in the room are not on this machine, nor do they know its interfaces.
-            let places = [session.address.string] + session.paths.map(\.string)
+            let places = [session.address.description] + session.paths.map(\.description)
             let hidden = ["127.", "[::1]", "[fe80:"]
             if let place = places.first(where: { !hidden.contains(where: $0.hasPrefix) }) {
                 commands.append("or \(command(place.hasPrefix("[") ? " '\(place)'" : " \(place)"))")

@@ -15,6 +15,9 @@ final class ScreenFront {
         case moved(OwnAddresses)
         case pages([String])
         case alarm
+
+        /// The kind of state that the mail tells, of which only the newest counts.
+        var stateKind: Int? { if case .room(let event) = self { event.stateKind } else { nil } }
     }
 
     private struct Shown: Sendable {
@@ -30,8 +33,7 @@ final class ScreenFront {
     private let colours: ColourTier
     private let room: Room
     private var clock = LoopClock()
-    private let inbox: AsyncStream<Mail>
-    private let mailbox: AsyncStream<Mail>.Continuation
+    private let mailbox = EventQueue<Mail>(overrun: .roomEnded, state: \.stateKind)
     private let commands: AsyncStream<RoomCommand>
     private let commander: AsyncStream<RoomCommand>.Continuation
     /// The same screen for browsers, if there is a page.
@@ -68,7 +70,6 @@ final class ScreenFront {
         self.terminal = terminal
         self.colours = colours
         self.graphics = graphics
-        (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         (commands, commander) = AsyncStream.makeStream(of: RoomCommand.self)
         core = ScreenCore(target: target, key: key, at: .zero)
         renderer = FrameRenderer(tier: colours)
@@ -107,11 +108,11 @@ final class ScreenFront {
     private func loop(in group: inout DiscardingTaskGroup) async -> Int32 {
         let (terminal, room, mailbox, commands) = (terminal, room, mailbox, commands)
         group.addTask {
-            for await event in terminal.events() { mailbox.yield(.terminal(event)) }
+            for await event in terminal.events() { mailbox.send(.terminal(event)) }
         }
         group.addTask {
-            for await event in room.events { mailbox.yield(.room(event)) }
-            mailbox.yield(.roomEnded)
+            await room.run { mailbox.send(.room($0)) }
+            mailbox.send(.roomEnded)
         }
         group.addTask {
             for await command in commands { await room.perform(command) }
@@ -127,18 +128,18 @@ final class ScreenFront {
         if let watch {
             await move(to: watch.first)
             group.addTask {
-                for await own in watch.changes { mailbox.yield(.moved(own)) }
+                for await own in watch.changes { mailbox.send(.moved(own)) }
             }
         }
         if let sisters {
             group.addTask {
-                for await pages in sisters.changes { mailbox.yield(.pages(pages)) }
+                for await pages in sisters.changes { mailbox.send(.pages(pages)) }
             }
         }
         showImages()
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         settle(in: &group)
-        for await mail in inbox {
+        for await mail in SessionEvents(mailbox) {
             switch receive(mail) {
             case .none: break
             case .leaving(let code): return code
@@ -250,6 +251,6 @@ final class ScreenFront {
 
     /// Makes sure that an alarm comes at that time or before.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
-        clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
+        clock.wake(at: due, in: &group) { [mailbox] in mailbox.send(.alarm) }
     }
 }

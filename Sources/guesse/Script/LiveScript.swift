@@ -22,28 +22,31 @@ enum LiveScript {
         case roomIsOver
         case tick
         case signal(Int32)
+
+        /// The kind of state that the input tells, of which only the newest counts.
+        var stateKind: Int? { if case .event(let event) = self { event.stateKind } else { nil } }
     }
 
     /// Plays until the script or the game is over; then the room is closed.
     ///
     /// - Returns: The exit code.
     static func run(_ core: ScriptCore, in room: Room) async -> Int32 {
-        let (inputs, sink) = AsyncStream<Input>.makeStream()
-        let signals = EndingSignals.watch { sink.yield(.signal($0)) }
+        let sink = EventQueue<Input>(overrun: .roomIsOver, state: \.stateKind)
+        let signals = EndingSignals.watch { sink.send(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()
-            while let line = reader.next() { sink.yield(.line(line)) }
-            sink.yield(.endOfInput)
+            while let line = reader.next() { sink.send(.line(line)) }
+            sink.send(.endOfInput)
         }
         let code = await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                for await event in room.events { sink.yield(.event(event)) }
-                sink.yield(.roomIsOver)
+                await room.run { sink.send(.event($0)) }
+                sink.send(.roomIsOver)
             }
-            let end = await play(core, in: room, inputs) { delay in
+            let end = await play(core, in: room, SessionEvents(sink)) { delay in
                 group.addTask {
                     try? await Task.sleep(for: delay)
-                    sink.yield(.tick)
+                    sink.send(.tick)
                 }
             }
             let code: Int32
@@ -60,7 +63,7 @@ enum LiveScript {
     }
 
     private static func play(
-        _ initial: ScriptCore, in room: Room, _ inputs: AsyncStream<Input>,
+        _ initial: ScriptCore, in room: Room, _ inputs: SessionEvents<Input>,
         wakeAfter: (Duration) -> Void
     ) async -> ProgramExit {
         var core = initial

@@ -48,7 +48,7 @@ struct OfflineGame {
         do {
             try apply(command, at: now)
         } catch {
-            events.append(.rejected(error))
+            events.append(.refused(error))
         }
         drain(at: now)
     }
@@ -57,48 +57,29 @@ struct OfflineGame {
         _ command: RoomCommand, at now: Timestamp
     ) throws(Rejection) {
         switch command {
+        case .session(.leave): events.append(.session(.ended(.left)))
+        case .session(let command): try host.carryOut(command, at: now)
         case .perform(let action): try host.perform(action, at: now)
-        case .react(let reaction): try host.react(reaction, at: now)
         case .noteRevealed: return
-        case .leave: events.append(.ended(.left))
-        case .rename(let name): try host.rename(to: name, at: now)
-        case .host(let command): try apply(command, at: now)
-        case .guest, .setAvailable: throw .noSuchOne
-        }
-    }
-
-    private mutating func apply(
-        _ command: RoomCommand.Host, at now: Timestamp
-    ) throws(Rejection) {
-        switch command {
-        case .kick(let player, let ban): try host.kick(player, banFor: ban, at: now)
-        case .setLocked(let isLocked): host.setLocked(isLocked, at: now)
-        case .liftBans: host.liftBans()
-        case .start(let withoutMissing):
-            try host.start(withoutMissing: withoutMissing, at: now)
-        case .returnToLobby: try host.returnToLobby(at: now)
         case .configure(let setup):
             try host.configure(at: now) { [services] in setup.apply(to: &$0, with: services) }
         case .addBot: throw .sessionFull
         case .handOver: throw .noHeir
-        case .approve, .deny, .block, .invite, .cancelInvitation: throw .noSuchOne
+        case .join, .joinTarget, .takeSeat: throw .noSuchOne
         }
     }
 
     private mutating func drain(at now: Timestamp) {
         while let effect = host.pollEffect() {
             switch effect {
-            case .view(let view): events.append(.view(view))
-            case .notice(let notice): events.append(.notice(notice))
-            case .reaction(let player, let reaction):
-                events.append(.reaction(player, reaction))
+            case .event(let event): events.append(.session(event))
             case .task(let task, let origin):
                 if let result = services.answer(to: task) {
                     host.complete(result, for: origin, at: now)
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }
-            case .screenView, .send, .close, .metadata, .remember, .forget, .superseded, .call:
+            case .send, .close, .metadata, .remember, .forget, .stepDown, .call:
                 break
             }
         }

@@ -32,16 +32,16 @@ extension ScriptCommand {
         return .deny(id, denial)
     }
 
-    static func readBlock(_ text: String) throws(UsageError) -> RoomCommand.Host {
+    static func readBlock(_ text: String) throws(UsageError) -> SessionCommand {
         let words = text.split(separator: " ").map(String.init)
         guard let first = words.first, let number = UInt64(first), words.count <= 2 else {
             throw UsageError("'block' takes a number from 'requested', and a time")
         }
-        guard words.count > 1 else { return .block(request: number, for: .evening) }
-        return .block(request: number, for: try ban(words[1], "block"))
+        guard words.count > 1 else { return .block(number, for: .evening) }
+        return .block(number, for: try ban(words[1], "block"))
     }
 
-    static func readKick(_ text: String) throws(UsageError) -> RoomCommand.Host {
+    static func readKick(_ text: String) throws(UsageError) -> SessionCommand {
         let words = text.split(separator: " ").map(String.init)
         guard let first = words.first, let number = UInt32(first), words.count <= 2 else {
             throw UsageError("'kick' takes a player's number, and a time for which they stay out")

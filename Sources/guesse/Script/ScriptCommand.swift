@@ -66,19 +66,19 @@ enum ScriptCommand: Equatable {
         switch word {
         case "join": return .join(rest.isEmpty ? "first" : rest)
         case "watch": return .join(rest.isEmpty ? "first" : rest, .watch)
-        case "ready": return .room(.guest(.setReady(try isOn(rest))))
-        case "start": return .room(.host(.start(withoutMissing: try isAnyway(rest))))
+        case "ready": return .room(.session(.setReady(try isOn(rest))))
+        case "start": return .room(.session(.start(withoutMissing: try isAnyway(rest))))
         case "accept": return .accept(try optionalNumber(rest, word))
         case "decline": return .decline(try optionalNumber(rest, word))
-        case "name": return .room(.rename(try name(rest)))
+        case "name": return .room(.session(.rename(to: try name(rest).string)))
         case "game": return .game(try title(rest))
         case "approve": return .approve(try optionalNumber(rest, word))
         case "deny": return try readDeny(rest)
-        case "block": return .room(.host(try readBlock(rest)))
-        case "kick": return .room(.host(try readKick(rest)))
+        case "block": return .room(.session(try readBlock(rest)))
+        case "kick": return .room(.session(try readKick(rest)))
         case "invite": return .invite(rest)
         case "cancel": return .cancel(try optionalNumber(rest, word))
-        case "react": return .room(.react(try reaction(rest)))
+        case "react": return .room(.session(.react(try reaction(rest))))
         case "wait": return .wait(try condition(rest))
         default:
             throw UsageError(
@@ -89,13 +89,14 @@ enum ScriptCommand: Equatable {
 
     /// The commands without arguments.
     private static let lone: [String: ScriptCommand] = [
-        "unready": .room(.guest(.setReady(false))), "seat": .room(.guest(.takeSeat)),
-        "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
-        "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
-        "bot": .room(.host(.addBot)),
-        "handover": .room(.host(.handOver)),
-        "lobby": .room(.host(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
-        "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
+        "unready": .room(.session(.setReady(false))), "seat": .room(.takeSeat),
+        "leave": .room(.session(.leave)), "forgive": .room(.session(.liftBans)),
+        "lock": .room(.session(.setLocked(true))), "unlock": .room(.session(.setLocked(false))),
+        "bot": .room(.addBot),
+        "handover": .room(.handOver),
+        "lobby": .room(.session(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
+        "available": .room(.session(.setAvailable(true))),
+        "unavailable": .room(.session(.setAvailable(false))),
     ]
 
     /// Returns the error for text after a command without arguments.

@@ -27,7 +27,7 @@ struct ScriptCore {
     var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
     /// The players who can be invited.
-    private var nearby: [Invitee] = []
+    private var nearby: [NearbyPlayer] = []
     private var invitations: [UInt64] = []
     /// The numbers of the host's own open invitations.
     private var calls: [UInt64] = []
@@ -119,46 +119,46 @@ struct ScriptCore {
         switch command {
         case .nothing: return
         case .room(let command):
-            if case .host(.start) = command { isAsking = true }
+            if case .session(.start) = command { isAsking = true }
             request(command)
         case .join(let wanted, let wish):
             lastEnd = nil
             // A host gets no list of other sessions, and would wait forever.
-            guard role == .guest else { return request(.guest(.join(wanted))) }
+            guard role == .guest else { return emit(.rejected(.noSuchOne), at: now) }
             wantedSession = wanted
             wantedPart = wish
             joinIfFound()
         case .approve(let id):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
-                self.request(.host(.approve(request: request)))
+                self.request(.session(.approve(request)))
             }
         case .deny(let id, let denial):
             for request in chosen(id, from: view?.requests.map(\.id) ?? []) {
-                self.request(.host(.deny(request: request, as: denial)))
+                self.request(.session(.deny(request, as: denial)))
             }
         case .invite(let wanted):
             guard let invitee = nearby.first(where: { $0.isCalled(wanted) }) else {
                 return emit(.rejected(.noSuchOne), at: now)
             }
             if role == .pair { isAsking = true }
-            request(.host(.invite(invitee.id)))
+            request(.session(.invite(invitee.id)))
         case .accept(let id):
             guard let invitation = id ?? invitations.first else {
                 return emit(.rejected(.noSuchOne), at: now)
             }
             (lastEnd, isAsking) = (nil, true)
-            request(.guest(.accept(invitation: invitation)))
+            request(.session(.accept(invitation)))
         case .decline(let id):
             for invitation in chosen(id, from: invitations) {
-                request(.guest(.decline(invitation: invitation)))
+                request(.session(.decline(invitation)))
             }
         case .cancel(let id):
             for invitation in chosen(id, from: calls) {
-                request(.host(.cancelInvitation(invitation)))
+                request(.session(.cancelInvitation(invitation)))
             }
         case .game(let title):
             setup.title = title
-            request(.host(.configure(setup)))
+            request(.configure(setup))
         case .word(let word): request(word.command(in: view?.game, &setup))
         case .enter(let entry): enter(entry, at: now)
         case .wait(let condition): wait(for: condition, at: now)
@@ -219,23 +219,48 @@ struct ScriptCore {
         guard let wanted = wantedSession else { return }
         let found = sessions.first { session in
             (wantedPart == .watch ? session.canBeWatched : session.canBeJoined)
-                && (wanted == "first" || session.id == wanted || session.name.string == wanted)
+                && (wanted == "first" || String(session.id) == wanted
+                    || session.name.string == wanted)
         }
         guard let found else { return }
         (wantedSession, isAsking) = (nil, true)
-        request(.guest(.join(found.id, wish: wantedPart)))
+        request(.join(found.id, wish: wantedPart))
     }
 
     // MARK: Room events
 
     mutating func receive(_ event: RoomEvent, at now: Timestamp) {
         switch event {
+        case .session(let event): receive(event, at: now)
+        case .hostChanged(let change):
+            emit(.hostChanged(change), at: now)
+            // The screen is written again, and a new host continues with the former host's
+            // settings.
+            (lastPlayers, lastScreen) = (nil, nil)
+            if change.isOwn { setup.adopt(view?.succession) }
+        case .pairEnded(let ending):
+            forgetSession(ending.word, ending.sentence.string, at: now)
+            end(ending.word, code: ending.exitCode, at: now)
+        case .reachable(let joinDetails): emit(.hosting(joinDetails), at: now)
+        // The last event says it, with the standings.
+        case .saved: return
+        case .gallery(_, let kept):
+            if let event = ScriptEvent.gallery(kept) { emit(event, at: now) }
+        case .trouble(let text): emit(.trouble(text.string), at: now)
+        case .availability(let availability): receive(availability, at: now)
         case .sessions(let found):
             sessions = found
             var event = ScriptEvent("sessions")
             event.sessions = found.map { ScriptEvent.Session($0) }
             emit(event, at: now)
             joinIfFound()
+        }
+        checkCondition()
+        endIfNothingCanCome(at: now)
+    }
+
+    private mutating func receive(_ event: SessionEvent<Party.View>, at now: Timestamp) {
+        switch event {
         case .nearbyPlayers(let players):
             var event = ScriptEvent("nearby")
             nearby = players
@@ -256,9 +281,9 @@ struct ScriptCore {
             event.gameLasts = denial.gameLastsMilliseconds
             emit(event, at: now)
             end(denial.reason.rawValue, code: ExitCode.denied, at: now)
-        case .joined(let player):
+        case .joined(let seat):
             var event = ScriptEvent("joined")
-            event.you = player
+            event.you = seat.player
             emit(event, at: now)
         case .interrupted(_, let cause):
             emit(.interrupted(cause, isWatching: view?.isSpectator == true), at: now)
@@ -269,26 +294,12 @@ struct ScriptCore {
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
         case .reaction(let player, let what): emit(.reaction(what, of: player, in: view), at: now)
-        case .rejected(let rejection):
+        case .rejected(_, let rejection):
             if Self.startRefusals.contains(rejection) { isAsking = false }
             emit(.rejected(rejection), at: now)
         case .ended(let ending): receive(ending, at: now)
-        case .pairEnded(let ending):
-            forgetSession(ending.word, ending.sentence.string, at: now)
-            end(ending.word, code: ending.exitCode, at: now)
-        case .reachable(let joinDetails): emit(.hosting(joinDetails), at: now)
-        case .saved:
-            // The last event says it, with the standings.
-            return
-        case .gallery(_, let kept):
-            if let event = ScriptEvent.gallery(kept) { emit(event, at: now) }
-        case .trouble(let text):
-            emit(.trouble(text.string), at: now)
-        case .availability(let availability):
-            receive(availability, at: now)
+        default: break
         }
-        checkCondition()
-        endIfNothingCanCome(at: now)
     }
 
     private mutating func note(_ notice: HostNotice) {
@@ -317,13 +328,6 @@ struct ScriptCore {
     }
 
     private mutating func receive(_ view: SessionView<Party.View>, at now: Timestamp) {
-        if let change = HostChange(from: self.view, to: view) {
-            emit(.hostChanged(change), at: now)
-            // The screen is written again, and a new host continues with the former host's
-            // settings.
-            (lastPlayers, lastScreen) = (nil, nil)
-            if change.isOwn { setup.adopt(self.view?.succession) }
-        }
         self.view = view
         lastEnd = nil
         // An own game in the lobby may be about to start.

@@ -16,7 +16,7 @@ extension ScriptEvent {
     }
 
     /// Creates the event about a new host of the session.
-    static func hostChanged(_ change: HostChange) -> ScriptEvent {
+    static func hostChanged(_ change: HostNews) -> ScriptEvent {
         var event = ScriptEvent("hostChanged")
         event.host = change.host.string
         event.text = change.sentence.string

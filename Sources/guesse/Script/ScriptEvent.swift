@@ -173,21 +173,21 @@ extension ScriptEvent {
         var isDuplicate: Bool
 
         init(_ found: FoundSession) {
-            id = found.id
+            id = String(found.id)
             name = found.name
             host = found.hostName
             game = found.game
             phase = found.phase
             players = found.seatedCount
             capacity = found.capacity
-            address = found.address
+            address = SafeText(found.address.description)
             joinable = found.canBeJoined
             door = found.door.rawValue
-            paths = found.paths
+            paths = found.paths.map { SafeText($0.description) }
             ways = found.ways.words
             isStale = found.isStale
             isIncompatible = found.isIncompatible
-            isDuplicate = found.isDuplicate
+            isDuplicate = found.hasDuplicateIdentity
         }
     }
 

@@ -1,4 +1,5 @@
 import CommandLineKit
+import GuessEP2P
 import Primitives
 
 /// Script mode on a virtual clock: `guesse play --json --seed N`.
@@ -26,7 +27,7 @@ final class VirtualScript {
     func run(
         nextLine: () -> String?, write: (String) -> Bool
     ) -> Int32 {
-        table.perform(.host(.start()), at: now)
+        table.perform(.session(.start()), at: now)
         var isInputOver = false
         while true {
             if let code = drain(write) { return code }

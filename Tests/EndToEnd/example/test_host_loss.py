@@ -41,7 +41,7 @@ default:
         for await view in seat.views { print("seen:", view.game?.news ?? "no game") }
     }
     Task.detached { for await event in seat.events { print("event:", event) } }
-    while let line = readLine() { try await seat.messages.send(.guess(Int(line) ?? 0)) }
+    while let line = readLine() { try await seat.send(.guess(Int(line) ?? 0)).performed() }
     await seat.close()
 }
 """

@@ -109,7 +109,7 @@ struct GuessEPredictionTests {
         let refusal = SessionCoding.encode(FromHost.rejected(id: id, rejection: .stale))
         let later = room.now + .seconds(3)
         client.receive(refusal, on: .control, from: Samples.connection(0), at: later)
-        var events: [PlayerEvent<GuessEView>] = []
+        var events: [SessionEvent<GuessEView>] = []
         while let effect = client.pollEffect() {
             if case .event(let event) = effect { events.append(event) }
         }

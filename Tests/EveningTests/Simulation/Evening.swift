@@ -46,8 +46,8 @@ final class Evening {
                 wish: number < people ? .play : .watch)
         }
         let host = simulation.host
-        host.superseded = { [unowned self, unowned host] seat, lastView in
-            simulation.afterwards.append { self.simulation.goBack(to: seat, lastView, from: host) }
+        host.superseded = { [unowned self, unowned host] way in
+            simulation.afterwards.append { self.simulation.goBack(by: way, from: host) }
         }
         for _ in 0..<game {
             host.change { try? $0.configure(at: .zero) { $0.change(with: scenario) } }

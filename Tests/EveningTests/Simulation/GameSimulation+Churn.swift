@@ -23,16 +23,16 @@ extension SimulationOf {
 
     /// Starts a program for a person, who asks to come in at once.
     ///
-    /// - Parameter lastView: The last view of the former program, which had claimed the session.
+    /// - Parameter way: The way back of the former program, which had hosted or claimed the session.
     func startProgram(
         of person: Person, at address: SocketAddress, seed: UInt64,
-        recalling lastView: SessionView<G.View>? = nil
+        recalling way: WayBack<G.View>? = nil
     ) {
         let program = PlayerStationOf<G>(
             at: address, person: person, host: host.address, joining: now,
             temperament: scenario.temperament, ledger: ledger, seed: seed)
         program.directory = directory
-        if let lastView { program.recall(lastView) }
+        if let way { program.recall(way) }
         directory.residents[address] = person.identity
         if scenario.survivesHost, !person.isPassing {
             program.stands = { [unowned self, unowned program] candidate in

@@ -36,8 +36,8 @@ extension SimulationOf {
             at: stand.address, inheriting: inheritance, from: player, on: stand,
             game: G(scenario, prompts: pack, seed: generator.next()),
             painter: scenario.painter, seed: generator.next(), at: now)
-        station.superseded = { [unowned self, unowned station] seat, lastView in
-            afterwards.append { self.goBack(to: seat, lastView, from: station) }
+        station.superseded = { [unowned self, unowned station] way in
+            afterwards.append { self.goBack(by: way, from: station) }
         }
         directory.add(station)
         directory.lastUpheaval = now
@@ -60,16 +60,14 @@ extension SimulationOf {
 
     /// Starts the program with which a former host plays on after another one has taken the
     /// session.
-    func goBack(
-        to seat: SeatClaim, _ lastView: SessionView<G.View>?, from station: HostStationOf<G>
-    ) {
+    func goBack(by way: WayBack<G.View>, from station: HostStationOf<G>) {
         directory.lastUpheaval = now
         let number = UInt32(guests.count)
         let person = station.person ?? Person(name: "Ada", identity: PeerID(0xADA, 1))
         let address = SocketAddress(ipv4: 0x0A00_0800 + number, port: 40_000)
         var generator = SeededGenerator(seed: seed).branch(500 + UInt64(number))
-        person.keep(seat.token)
-        startProgram(of: person, at: address, seed: generator.next(), recalling: lastView)
+        person.keep(way.seat.token)
+        startProgram(of: person, at: address, seed: generator.next(), recalling: way)
         cut(address, like: station.address)
     }
 

@@ -18,7 +18,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
     /// The person at the program; `nil` for the person who opened the session.
     let person: Person?
     /// The action when another host takes the session.
-    var superseded: ((SeatClaim, SessionView<G.View>?) -> Void)?
+    var superseded: ((WayBack<G.View>) -> Void)?
     private var generator: SeededGenerator
     private var paintings: [(due: Timestamp, result: G.HostTaskResult)] = []
     private var ringing: Set<ConnectionHandle> = []
@@ -257,18 +257,18 @@ final class HostStationOf<G: SimulatedGame>: Station {
                 hangUp(connection)
             case .task(let task, _):
                 paint(task)
-            case .view(let view):
+            case .event(.view(let view)):
                 self.view = view
                 script.see(view.game.map(G.party), as: view.you, at: now)
-            case .notice(let notice):
+            case .event(.notice(let notice)):
                 notices.append(notice)
             case .call(let address):
                 host.calling(address, on: core.connect(to: address, at: now))
-            case .superseded(let seat, _, _, let lastView):
+            case .stepDown(let way, _):
                 // A driver closes all connections and ends.
                 farewell = now + .milliseconds(400)
-                superseded?(seat, lastView)
-            case .screenView, .metadata, .reaction, .remember, .forget:
+                superseded?(way)
+            case .event, .metadata, .remember, .forget:
                 break
             case .log(let line):
                 log.append(line)

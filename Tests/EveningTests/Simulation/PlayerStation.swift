@@ -45,7 +45,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     private var ownWork = OwnWork()
     private var askedFor: [UInt64: (action: Party.Action, occasion: String)] = [:]
     /// All events except views, oldest first.
-    private(set) var events: [PlayerEvent<G.View>] = []
+    private(set) var events: [SessionEvent<G.View>] = []
     private(set) var ending: Ending?
     /// The time when each player was first shown with each presence.
     private(set) var shown: [PlayerID: [(at: Timestamp, presence: Presence)]] = [:]
@@ -256,7 +256,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    private func receive(_ event: PlayerEvent<G.View>) {
+    private func receive(_ event: SessionEvent<G.View>) {
         switch event {
         case .view(let view):
             for player in view.players where shown[player.id]?.last?.presence != player.presence {
@@ -308,8 +308,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             var inheritance = inheritance
             inheritance.hostAddresses = [hostAddress]
             inherits?(inheritance)
-        case .invitationGone, .pending, .denied, .interrupted, .reaction:
-            break
+        default: break
         }
         events.append(event)
     }
@@ -361,8 +360,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     private var hasMigrated: Bool { (directory?.hosts.count ?? 1) > 1 }
 
-    /// Takes over the last view of the program that this one replaces.
-    func recall(_ view: SessionView<G.View>) { client.recall(view) }
+    /// Takes over what the program knows that this one replaces.
+    func recall(_ way: WayBack<G.View>) { client.recall(way) }
 
     /// Whether all questions have been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }

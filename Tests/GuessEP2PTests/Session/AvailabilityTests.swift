@@ -10,8 +10,8 @@ struct AvailabilityTests {
     private static let bob = somebody(2)
     private let guest = PlayerID(rawValue: 1)
 
-    private static func somebody(_ number: UInt64) -> Invitee {
-        Invitee(id: number, name: "P\(number)".safe, announced: PeerID(7, number).announced)
+    private static func somebody(_ number: UInt64) -> NearbyPlayer {
+        NearbyPlayer(id: number, name: "P\(number)".safe, announced: PeerID(7, number).announced)
     }
 
     private func invitation(_ id: UInt64, from player: UInt64) -> Invitation {
@@ -21,13 +21,13 @@ struct AvailabilityTests {
             host: PeerID(7, player))
     }
 
-    private func invited(_ id: UInt64, from player: UInt64) -> PlayerEvent<Riddle.View> {
+    private func invited(_ id: UInt64, from player: UInt64) -> SessionEvent<Riddle.View> {
         .invited(invitation(id, from: player))
     }
 
     private var seat: SeatClaim { SeatClaim(player: guest, token: SeatToken(1, 2)) }
 
-    private func joined() -> PlayerEvent<Riddle.View> { .joined(seat) }
+    private func joined() -> SessionEvent<Riddle.View> { .joined(seat) }
 
     /// Returns an available user with the number 0, who has found two others.
     private func available() -> Availability {
@@ -83,7 +83,7 @@ struct AvailabilityTests {
         expect(availability.outgoing?.id, equals: 9, "the other side has to know both")
         // The other side's session ends: its user comes here.
         _ = availability.receive(
-            PlayerEvent<Riddle.View>.denied(Denial(.superseded)), at: .zero)
+            SessionEvent<Riddle.View>.denied(Denial(.superseded)), at: .zero)
         expect(availability.state, equals: .available)
         let paired = availability.receive(.joined(guest, name: "P1".safe, .guest), at: .zero)
         expect(paired.last, equals: .setAvailable(false))
@@ -103,7 +103,7 @@ struct AvailabilityTests {
         let orders = seated.receive(joined(), at: .zero)
         #expect(orders.contains(.setAvailable(false)))
         expect(seated.state, equals: .visiting(lostSince: nil))
-        for ending in [PlayerEvent<Riddle.View>.denied(Denial(.locked)), .ended(.seatGone)] {
+        for ending in [SessionEvent<Riddle.View>.denied(Denial(.locked)), .ended(.seatGone)] {
             var refused = back()
             let orders = refused.receive(ending, at: .zero)
             #expect(orders.isEmpty && refused.state == .available && !refused.isReturning)
@@ -144,14 +144,14 @@ struct AvailabilityTests {
     }
 
     private let settled = Timestamp.zero + Availability.settling
-    private let again = Invitee(id: 9, name: "P1".safe, announced: ana.announced)
-    private let interrupted = PlayerEvent<Riddle.View>.interrupted(
+    private let again = NearbyPlayer(id: 9, name: "P1".safe, announced: ana.announced)
+    private let interrupted = SessionEvent<Riddle.View>.interrupted(
         endsIn: .seconds(54), because: .silence)
 
     @Test("news of a host from before the game, or of others, changes nothing")
     func oldNews() throws {
         var calm = try visiting()
-        let late = Invitee(id: 8, name: "P1".safe, announced: Self.ana.announced)
+        let late = NearbyPlayer(id: 8, name: "P1".safe, announced: Self.ana.announced)
         #expect(calm.receive(nearby: [late], at: .zero).isEmpty, "news from before the game")
         for found in [[Self.ana], [], [late], [Self.bob]] {
             #expect(calm.receive(nearby: found, at: settled).isEmpty)
@@ -176,7 +176,7 @@ struct AvailabilityTests {
             expect(found.state, equals: .available)
         }
         var unknown = try visiting()
-        let ended = unknown.receive(PlayerEvent<Riddle.View>.ended(.hostRestarted), at: settled)
+        let ended = unknown.receive(SessionEvent<Riddle.View>.ended(.hostRestarted), at: settled)
         #expect(ended == Array(orders.dropLast()) && unknown.state == .available)
     }
 
@@ -189,7 +189,7 @@ struct AvailabilityTests {
         }
         #expect(deceived.receive(nearby: [Self.ana], at: settled).isEmpty)
         #expect(deceived.receive(interrupted, at: settled).isEmpty, "the forger is gone")
-        #expect(deceived.receive(PlayerEvent<Riddle.View>.resumed(seat), at: settled).isEmpty)
+        #expect(deceived.receive(SessionEvent<Riddle.View>.resumed(seat), at: settled).isEmpty)
         expect(deceived.state, equals: .visiting(lostSince: nil))
     }
 
@@ -241,7 +241,7 @@ struct AvailabilityTests {
         _ = visitor.receive(invited(5, from: 1), at: .zero)
         _ = try visitor.accept(5)
         _ = visitor.receive(joined(), at: .zero)
-        let ended = visitor.receive(PlayerEvent<Riddle.View>.ended(.hostLeft), at: .zero)
+        let ended = visitor.receive(SessionEvent<Riddle.View>.ended(.hostLeft), at: .zero)
         expect(ended, equals: [.followNobody, .setAvailable(true)])
         #expect((host.state, visitor.state) == (.available, .available))
     }
@@ -283,7 +283,7 @@ struct AvailabilityTests {
         expect(orders, equals: [.leave, .followNobody, .setAvailable(true)])
         _ = availability.receive(invited(6, from: 2), at: .zero)
         _ = try availability.accept(6)
-        let late = availability.receive(PlayerEvent<Riddle.View>.ended(.left), at: .zero)
+        let late = availability.receive(SessionEvent<Riddle.View>.ended(.left), at: .zero)
         #expect(late.isEmpty)
         expect(availability.state, equals: .accepting(invitation(6, from: 2)))
     }

@@ -8,11 +8,11 @@ import Testing
 
 /// A user who is called for an invitation.
 struct CallTests {
-    private let grace = Invitee(id: 50, name: "Grace".safe, announced: PeerID(5, 0).announced)
+    private let grace = NearbyPlayer(id: 50, name: "Grace".safe, announced: PeerID(5, 0).announced)
 
     /// Invites a user by the connection with the number.
     private func call(
-        _ invitee: Invitee, in room: inout Room, on number: Int, calls: inout Int
+        _ invitee: NearbyPlayer, in room: inout Room, on number: Int, calls: inout Int
     ) throws -> UInt64 {
         defer { room.drain() }
         return try room.host.invite(invitee, at: room.now) {
@@ -73,7 +73,7 @@ struct CallTests {
         let identity = room[1].identity
         #expect(throws: Rejection.alreadyDone) {
             try room.host.invite(
-                Invitee(id: 51, name: grace.name, announced: identity.announced), at: now
+                NearbyPlayer(id: 51, name: grace.name, announced: identity.announced), at: now
             ) { Samples.connection(9) }
         }
     }

@@ -111,7 +111,7 @@ struct DenialTests {
         let first = try #require(room.hostViews.last?.requests.first).id
         try room.host.block(first, for: .seconds(60), at: room.now)
         room.drain()
-        let banned = PlayerEvent<Riddle.View>.denied(
+        let banned = SessionEvent<Riddle.View>.denied(
             Denial(.banned, retryAfterMilliseconds: 60_000))
         #expect(room.seen(by: 1).last == banned && room.seen(by: 2).last == banned)
         expect(room.hostViews.last?.requests.map(\.name.string), equals: ["Grace"])

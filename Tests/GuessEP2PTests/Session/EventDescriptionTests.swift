@@ -13,12 +13,12 @@ struct EventDescriptionTests {
     @Test("say what has happened, without names of types and without secrets")
     func lines() {
         let claim = SeatClaim(player: ada, token: token)
-        let guest: [(PlayerSessionEvent<Riddle.View>, String)] = [
-            (.player(.performed(id: 3)), "action 3 was performed"),
-            (.player(.reaction(ada, .wow)), "player 1 sent wow"),
-            (.player(.joined(claim)), "joined as player 1"),
-            (.player(.resumed(claim)), "back as player 1"),
-            (.player(.ended(.kicked)), Ending.kicked.description),
+        let guest: [(SessionEvent<Riddle.View>, String)] = [
+            (.performed(id: 3), "action 3 was performed"),
+            (.reaction(ada, .wow), "player 1 sent wow"),
+            (.joined(claim), "joined as player 1"),
+            (.resumed(claim), "back as player 1"),
+            (.ended(.kicked), Ending.kicked.description),
             (.failed(.portInUse(7)), SessionError.portInUse(7).description),
             (.sessions([]), "no sessions nearby"),
         ]
@@ -27,7 +27,7 @@ struct EventDescriptionTests {
             #expect(!"\(event)".contains(token.description))
         }
         let name = SafeText("Ada", limit: .name)
-        let host: [(HostSessionEvent<Riddle>, String)] = [
+        let host: [(SessionEvent<Riddle.View>, String)] = [
             (.notice(.joined(ada, name: name, .guest)), "player 1, Ada, joined as guest"),
             (.notice(.recognized(ada, name: name)), "player 1, Ada, is known from before"),
             (
@@ -36,7 +36,7 @@ struct EventDescriptionTests {
             ),
             (.nearbyPlayers([]), "no players nearby"),
             (
-                .superseded(claim, session: 9, lastView: nil),
+                .superseded(WayBack(seat: claim, session: 9, key: nil, lastView: nil)),
                 "session 9 is over here: this program was player 1"
             ),
         ]
@@ -51,8 +51,9 @@ struct EventDescriptionTests {
         var room = Room()
         try room.join(1, name: "Ada")
         let view = try #require(room.hostViews.last)
-        expect("\(HostSessionEvent<Riddle>.view(view))", equals: "\(PlayerEvent.view(view))")
-        #expect("\(PlayerEvent.view(view))".hasSuffix(": lobby, \(view.players.count) players"))
-        #expect("\(HostSessionEvent<Riddle>.screenView(view))".hasPrefix("for the second screen: "))
+        expect("\(SessionEvent<Riddle.View>.view(view))", equals: "\(SessionEvent.view(view))")
+        #expect("\(SessionEvent.view(view))".hasSuffix(": lobby, \(view.players.count) players"))
+        #expect(
+            "\(SessionEvent<Riddle.View>.screenView(view))".hasPrefix("for the second screen: "))
     }
 }

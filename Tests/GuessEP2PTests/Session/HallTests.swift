@@ -38,7 +38,7 @@ struct HallTests {
     private func notices(_ hall: inout Hall<Tally>) -> [HostNotice] {
         var notices: [HostNotice] = []
         while let effect = hall.output.popFirst() {
-            if case .notice(let notice) = effect { notices.append(notice) }
+            if case .event(.notice(let notice)) = effect { notices.append(notice) }
         }
         return notices
     }

@@ -68,8 +68,8 @@ struct HostTaskQueueTests {
         let configuration = HostConfiguration(sessionName: "S".safe, hostName: "H".safe)
         let session = try await HostSession(
             configuration, game: Errands(), reach: .thisProgram, seed: 1, worker: { _ in nil })
-        try await session.start()
-        for _ in 0..<600 { try await session.perform(.fetch) }
+        try await session.carryOut(.start())
+        for _ in 0..<600 { try await session.send(.fetch).performed() }
         await session.close()
         var fetched: [Int] = []
         var revisions: [UInt64] = []

@@ -84,7 +84,9 @@ struct PlayTests {
         var output = HostOutput<Tally>()
         output.note(.invitationDelivered(id: 1, name: "Bob".safe))
         output.close(Samples.connection(1))
-        expect(output.popFirst(), equals: .notice(.invitationDelivered(id: 1, name: "Bob".safe)))
+        expect(
+            output.popFirst(),
+            equals: .event(.notice(.invitationDelivered(id: 1, name: "Bob".safe))))
         output.close(Samples.connection(2))
         expect(output.popFirst(), equals: .close(Samples.connection(1)))
         expect(output.popFirst(), equals: .close(Samples.connection(2)))

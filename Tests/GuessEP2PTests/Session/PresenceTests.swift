@@ -150,7 +150,7 @@ struct ViewTests {
             for _ in 1...2 {
                 client.receive(update.encoded, on: .view, from: Samples.connection(0), at: room.now)
             }
-            var events: [PlayerEvent<Riddle.View>] = []
+            var events: [SessionEvent<Riddle.View>] = []
             var said: [[UInt8]] = []
             while let effect = client.pollEffect() {
                 if case .event(let event) = effect { events.append(event) }

@@ -71,7 +71,7 @@ struct ResumeTests {
         #expect(client.pollEffect() != nil)
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        let lost = PlayerEvent<Riddle.View>.interrupted(
+        let lost = SessionEvent<Riddle.View>.interrupted(
             endsIn: .milliseconds(31_500), because: .silence)
         expect(effects, equals: [.abandon(Samples.connection(10)), .event(lost), .reconnect])
         try client.resume(on: Samples.connection(11), name: "Player-0".safe, at: room.now)

@@ -275,7 +275,7 @@ struct StartTests {
         for bytes in views {
             client.receive(bytes, on: .view, from: Samples.connection(0), at: room.now)
         }
-        var events: [PlayerEvent<Riddle.View>] = []
+        var events: [SessionEvent<Riddle.View>] = []
         while let effect = client.pollEffect() {
             if case .event(let event) = effect { events.append(event) }
         }

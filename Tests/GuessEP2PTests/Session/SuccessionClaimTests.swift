@@ -114,8 +114,8 @@ struct SuccessionClaimTests {
         let claim = try table.claim(0, rank: 0, followers: 1)
         let now = table.room.now
         var client = Client(seed: 50)
-        client.recall(view)
         let token = try #require(table.seats[2]?.token)
+        client.recall(.claimed(view, with: token))
         try client.resume(token, on: Samples.connection(50), name: "x".safe, at: now)
         guard case .returning(_, let request, _, _, _) = client.stage else {
             throw InvariantViolation("not returning")
@@ -209,7 +209,7 @@ struct SuccessionClaimTests {
         for remembersView in [true, false] {
             // A program that was started again, and whose host was lost before it was let in.
             var client = Client(seed: 40)
-            if remembersView { client.recall(view) }
+            if remembersView { client.recall(.claimed(view, with: token)) }
             try client.resume(token, on: Samples.connection(40), name: "x".safe, at: table.room.now)
             client.connectionClosed(Samples.connection(40), at: table.room.now)
             guard case .calling(_, token, _) = client.stage else {
@@ -252,5 +252,15 @@ struct SuccessionClaimTests {
         try table.comeOver(1)
         expect(table.room.messages(to: 41).last?.accepts(request.id, as: 3), equals: true)
         expect(table.room.view(of: 41)?.players.map(\.name.string).contains("Ola"), equals: true)
+    }
+}
+
+extension WayBack {
+    /// The way back of a program that has claimed its session in vain.
+    fileprivate static func claimed(
+        _ view: SessionView<GameView>, with token: SeatToken
+    ) -> WayBack {
+        WayBack(
+            seat: SeatClaim(player: view.you, token: token), session: 0, key: nil, lastView: view)
     }
 }

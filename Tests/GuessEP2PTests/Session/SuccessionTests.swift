@@ -337,6 +337,6 @@ struct SuccessionTests {
     }
 }
 
-extension PlayerEvent {
+extension SessionEvent {
     fileprivate var isInheritance: Bool { if case .inherits = self { true } else { false } }
 }

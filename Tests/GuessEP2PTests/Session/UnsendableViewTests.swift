@@ -75,7 +75,7 @@ struct UnsendableViewTests {
         while let effect = host.pollEffect() {
             switch effect {
             case .send(let bytes, on: .view, to: connection): updates.append(bytes)
-            case .notice(let notice): notices.append(notice)
+            case .event(.notice(let notice)): notices.append(notice)
             default: break
             }
         }

@@ -120,9 +120,7 @@ final class FloodedHost: Station {
                 sentByteCount += bytes.count
                 send(bytes, on: channel, of: connection)
             case .close(let connection): hangUp(connection)
-            case .task, .view, .screenView, .notice, .superseded, .call, .metadata, .reaction,
-                .remember,
-                .forget, .log:
+            case .task, .event, .stepDown, .call, .metadata, .remember, .forget, .log:
                 break
             }
         }

@@ -8,7 +8,7 @@ import ReliableChannelCore
 /// ``Availability`` between them.
 final class PairProgram {
     private enum Input {
-        case event(PlayerEvent<Riddle.View>)
+        case event(SessionEvent<Riddle.View>)
         case notice(HostNotice)
         case user((inout Availability) -> [Availability.Order])
     }
@@ -41,7 +41,7 @@ final class PairProgram {
         use { availability in
             let orders = availability.setAvailable(true)
             let found = all.map { number, other in
-                Invitee(
+                NearbyPlayer(
                     id: number, name: "P\(number)".safe,
                     announced: other.client.identity.announced)
             }

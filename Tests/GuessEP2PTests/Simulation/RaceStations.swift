@@ -38,7 +38,7 @@ final class BareHost: Station {
     func invite(_ peer: SocketAddress) { ringing.insert(core.connect(to: peer, at: now)) }
 
     /// Calls a player and invites them, as a driver does; returns the invitation's number.
-    func invite(_ invitee: Invitee, at peer: SocketAddress) -> UInt64? {
+    func invite(_ invitee: NearbyPlayer, at peer: SocketAddress) -> UInt64? {
         attempt { host, now throws(Rejection) in
             try host.invite(invitee, at: now) { core.connect(to: peer, at: now) }
         }
@@ -88,11 +88,10 @@ final class BareHost: Station {
             case .send(let bytes, let channel, let connection):
                 send(bytes, on: channel, of: connection)
             case .close(let connection): hangUp(connection)
-            case .notice(let notice):
+            case .event(.notice(let notice)):
                 notices.append(notice)
                 hears?(notice)
-            case .task, .view, .screenView, .metadata, .reaction, .remember, .forget, .log,
-                .superseded, .call:
+            case .task, .event, .metadata, .remember, .forget, .log, .stepDown, .call:
                 break
             }
         }
@@ -115,9 +114,9 @@ final class BarePlayer: Station {
     var accepts = true
     /// The host in the same program, which has to know the accepted invitations.
     weak var own: BareHost?
-    private(set) var events: [PlayerEvent<Riddle.View>] = []
+    private(set) var events: [SessionEvent<Riddle.View>] = []
     /// The handler of each event, in place of the program's own.
-    var hears: ((PlayerEvent<Riddle.View>) -> Void)?
+    var hears: ((SessionEvent<Riddle.View>) -> Void)?
     /// The last request, and the number of its copies on other connections.
     private(set) var request: RequestToPlay?
     private var repeating: Set<ConnectionHandle> = []
@@ -203,7 +202,7 @@ final class BarePlayer: Station {
         }
     }
 
-    private func receive(_ event: PlayerEvent<Riddle.View>) {
+    private func receive(_ event: SessionEvent<Riddle.View>) {
         if case .view = event { return }
         events.append(event)
         if let hears { return hears(event) }

@@ -32,15 +32,15 @@ extension Rejection {
 
 func counterHostExample() async throws {
     let host = try await HostSession(named: "Counting", as: "Ada", playing: Counter())
-    try await host.start()
-    try await host.messages.send(.increment)
+    try await host.carryOut(.start())
+    try await host.send(.increment).performed()
     for await view in host.views { print(view.players.map(\.name), view.game?.count ?? 0) }
     await host.close()
 }
 
 func counterPlayerExample() async throws {
     let player = try await PlayerSession<Counter>(joining: .nearby("Counting"), as: "Grace")
-    try await player.messages.send(.increment)
+    try await player.send(.increment).performed()
     for await view in player.views { print(view.game?.count ?? 0) }
     await player.close()
 }
@@ -71,7 +71,7 @@ func invitationExample() async throws {
     for await event in host.events {
         guard case .nearbyPlayers(let players) = event else { continue }
         for player in players where invited.insert(player.id).inserted {
-            try await host.invite(player.id, context: context)
+            try await host.carryOut(.invite(player.id, context: context))
         }
     }
 }

@@ -35,7 +35,8 @@ struct HighLow: Game {
 
 @MainActor func highLowProgram() async {
     @MainActor func play(
-        _ views: AsyncStream<SessionView<HighLow.View>>, _ messages: GameMessages<HighLow>
+        _ views: AsyncStream<SessionView<HighLow.View>>,
+        _ send: (HighLow.Action) async throws -> SentAction
     ) async {
         Task.detached {
             for await view in views {
@@ -45,7 +46,7 @@ struct HighLow: Game {
             }
         }
         while let line = readLine() {
-            do { try await messages.send(.guess(Int(line) ?? 0)) } catch { print(error) }
+            do { try await send(.guess(Int(line) ?? 0)).performed() } catch { print(error) }
         }
     }
 
@@ -54,19 +55,19 @@ struct HighLow: Game {
         if words.count == 3, words[1] == "host" {
             let game = HighLow(chance: SeededGenerator(seed: .random(in: 0...(.max))))
             let host = try await HostSession(named: "high-low", as: words[2], playing: game)
-            try await host.start()
-            await play(host.views, host.messages)
+            try await host.carryOut(.start())
+            await play(host.views) { try await host.send($0) }
             await host.close()
         } else if words.count == 3, words[1] == "join" {
             let seat = try await PlayerSession<HighLow>(joining: .nearby("high-low"), as: words[2])
             Task.detached {
-                for await case .player(let event) in seat.events {
+                for await event in seat.events {
                     if case .interrupted = event { print(event) }
                     if case .ended = event { print(event) }
                 }
                 exit(EXIT_SUCCESS)
             }
-            await play(seat.views, seat.messages)
+            await play(seat.views) { try await seat.send($0) }
             await seat.close()
         } else {
             print("HighLow host NAME, or HighLow join NAME")
@@ -94,7 +95,7 @@ func survivingHostExample() async throws {
     configuration.survivesHost = true
     let host = try await HostSession(
         configuration, game: HighLow(chance: chance), reach: .network(port: 0, isAnnounced: true))
-    try await host.start()
+    try await host.carryOut(.start())
 }
 
 func keepingASeatExample() async throws {
@@ -103,7 +104,7 @@ func keepingASeatExample() async throws {
     options.seat = (try? String(contentsOf: file, encoding: .utf8)).flatMap { SeatToken($0) }
     let seat = try await PlayerSession<HighLow>(
         joining: .nearby("high-low"), as: "Grace", options: options)
-    for await case .player(let event) in seat.events {
+    for await event in seat.events {
         switch event {
         case .joined(let claim), .resumed(let claim):
             let token = Data("\(claim.token)".utf8)
@@ -120,7 +121,7 @@ func keepingASeatExample() async throws {
 func inheritingExample() async throws {
     let seat = try await PlayerSession<HighLow>(
         joining: .nearby("high-low"), as: "Grace", options: .init(canHost: true))
-    for await case .player(.inherits(let inheritance)) in seat.events {
+    for await case .inherits(let inheritance) in seat.events {
         let own = HostConfiguration(sessionName: SafeText(""), hostName: SafeText("Grace"))
         let chance = SeededGenerator(seed: .random(in: 0...(.max)))
         let host = try await HostSession(

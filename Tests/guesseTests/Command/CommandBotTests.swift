@@ -125,13 +125,13 @@ struct CommandBotTests {
     @Test("it is ready when it joins, and again before every game")
     func ready() {
         var brain = BotBrain(seed: 1)
-        expect(brain.answer(to: .joined(ana))?.1, equals: .guest(.setReady(true)))
+        expect(brain.answer(to: .joined(ana))?.1, equals: .session(.setReady(true)))
         var views = views()
         #expect(brain.answer(to: .view(views.lobby())) == nil)
         let guessing = GuessEScreen.guessingImage(picture: house)
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
         views.players[2].isReady = false
-        expect(brain.answer(to: .view(views.lobby()))?.1, equals: .guest(.setReady(true)))
+        expect(brain.answer(to: .view(views.lobby()))?.1, equals: .session(.setReady(true)))
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
     }
 

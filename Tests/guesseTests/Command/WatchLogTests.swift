@@ -1,3 +1,4 @@
+import GuessEP2P
 import Multicast
 import Primitives
 import TerminalKit

@@ -209,7 +209,7 @@ struct GameWire {
             switch effect {
             case .send(let bytes, let channel, let connection):
                 send(bytes, channel, connection, from: 0)
-            case .screenView(let view):
+            case .event(.screenView(let view)):
                 if seat == nil { seat = Seat(kind: .guest, view: view, at: now) }
                 _ = seat?.receive(view, at: now)
                 showPage()

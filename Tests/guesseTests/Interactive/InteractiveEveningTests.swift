@@ -58,15 +58,16 @@ struct InteractiveEveningTests {
         var after = Views(you: aziz, revision: 2).lobby()
         after.players[0].kind = .guest
         after.players[1].kind = .host
+        scene.send(.room(.hostChanged(from: before, to: after)))
         scene.show(after)
-        #expect(text(scene).contains("You host now, in place of Nora."), "\(text(scene))")
+        #expect(text(scene).contains("You host now: Nora is not heard any more."), "\(text(scene))")
     }
 
     @Test("who sees the end of a game can be found by nobody")
     func availability() {
         var scene = Scene.seat(.guest, Views(you: ana).lobby())
         scene.send(.room(.ended(.kicked)))
-        expect(scene.commands, equals: [.setAvailable(false)])
+        expect(scene.commands, equals: [.session(.setAvailable(false))])
     }
 
     @Test("points of four digits stand below each other, and everybody sees their own")
@@ -141,7 +142,7 @@ struct InteractiveEveningTests {
         people[2].isReady = false
         scene.show(Views(you: ana, players: people, revision: 2).lobby())
         scene.press(.enter)
-        expect(scene.commands, equals: [.guest(.setReady(true))])
+        expect(scene.commands, equals: [.session(.setReady(true))])
     }
 
     @Test(

@@ -74,8 +74,8 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
                 $0.send(
                     .room(
                         .nearbyPlayers([
-                            Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
-                            Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
+                            NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                            NearbyPlayer(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                         ])))
                 $0.type("i")
             }
@@ -88,8 +88,8 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
                 $0.send(
                     .room(
                         .nearbyPlayers([
-                            Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
-                            Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
+                            NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                            NearbyPlayer(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                         ])))
                 $0.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
                 $0.send(.room(.notice(.invitationOpened(id: 2, player: 6, name: safe("Yara")))))
@@ -262,7 +262,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
 
 /// Returns the screen after a game that needs a key has been chosen.
 private func withKey() -> Scene {
-    scene(.browsing([session("a", "Aziz", door: .key)] + someSessions.dropFirst())) {
+    scene(.browsing([session(1, "Aziz", door: .key)] + someSessions.dropFirst())) {
         $0.press(.enter)
     }
 }

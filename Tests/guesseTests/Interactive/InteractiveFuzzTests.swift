@@ -89,8 +89,8 @@ struct InteractiveFuzzTests {
                 .host,
                 Views(players: players, startBlocker: .playersNotReady, requests: requests).lobby())
         )
-        scenes.append(.browsing([session("a", text), session("b", text, seats: 8)]))
-        scenes.append(.browsing([session("a", text, door: .key)]))
+        scenes.append(.browsing([session(1, text), session(2, text, seats: 8)]))
+        scenes.append(.browsing([session(1, text, door: .key)]))
         scenes[scenes.count - 1].press(.enter)
         for scene in scenes {
             for size in [Self.sizes[2], Self.sizes[4], .standard] {
@@ -160,7 +160,7 @@ struct InteractiveFuzzTests {
             return .sessions(
                 (0..<count).map {
                     session(
-                        "\($0)", text(&generator), seats: $0 % 9,
+                        UInt64($0), text(&generator), seats: $0 % 9,
                         phase: generator.chance(0.7) ? "lobby" : "guessing",
                         door: generator.chance(0.5) ? .lobby : .key)
                 })
@@ -168,7 +168,7 @@ struct InteractiveFuzzTests {
             let count = Int(generator.draw(below: 12))
             return .nearbyPlayers(
                 (0..<count).map {
-                    Invitee(
+                    NearbyPlayer(
                         id: UInt64($0), name: safe(text(&generator)), announced: PeerID(0, 0))
                 })
         case 2:

@@ -188,14 +188,14 @@ struct InteractiveGalleryTests {
     @Test("keeps the host's keys for another game and for leaving")
     func hostKeys() throws {
         var scene = overWithGallery()
-        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.session(.returnToLobby))])
         scene.press(.enter)
-        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.session(.returnToLobby))])
         scene.type("q")
         expect(scene.model.overlay, equals: .leaving)
         // Without a round there is no gallery.
         var empty = Scene.seat(.host, Views(remaining: nil).game(.finished(standings: [])))
-        expect(empty.press(.enter), equals: [.room(.host(.returnToLobby))])
+        expect(empty.press(.enter), equals: [.room(.session(.returnToLobby))])
         #expect(empty.type("e").isEmpty)
     }
 

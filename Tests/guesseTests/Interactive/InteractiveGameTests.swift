@@ -376,7 +376,7 @@ struct InteractiveGameTests {
     func playsAgain() {
         let screen = GuessEScreen.finished(standings: [])
         var host = Scene.seat(.host, Views(remaining: nil).game(screen))
-        expect(host.type("r"), equals: [.room(.host(.returnToLobby))])
+        expect(host.type("r"), equals: [.room(.session(.returnToLobby))])
         var guest = Scene.guest(screen)
         #expect(guest.type("r").isEmpty)
         expect(guest.type("q"), equals: [.quit(ExitCode.done)])

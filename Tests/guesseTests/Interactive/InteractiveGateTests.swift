@@ -36,9 +36,9 @@ struct InteractiveGateTests {
         ]
         var scene = lobby(players)
         #expect(frame(scene).contains("Ana has no connection. s starts without."))
-        expect(scene.type("s"), equals: [.room(.host(.start(withoutMissing: true)))])
+        expect(scene.type("s"), equals: [.room(.session(.start(withoutMissing: true)))])
         var full = lobby(fourPlayers)
-        expect(full.type("s"), equals: [.room(.host(.start()))])
+        expect(full.type("s"), equals: [.room(.session(.start()))])
         var alone = lobby([fourPlayers[0]], .tooFewPlayers)
         #expect(alone.type("ss").isEmpty)
     }
@@ -74,13 +74,13 @@ struct InteractiveGateTests {
     func ready() {
         var scene = Scene.seat(.guest, Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in and ready"))
-        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.session(.setReady(false)))])
         var players = fourPlayers
         players[2] = player(ana, "Ana", ready: false)
         scene.show(
             Views(you: ana, players: players, revision: 2, startBlocker: .playersNotReady).lobby())
         #expect(frame(scene).contains("Press r when you are ready"))
-        expect(scene.type("r"), equals: [.room(.guest(.setReady(true)))])
+        expect(scene.type("r"), equals: [.room(.session(.setReady(true)))])
     }
 
     @Test(
@@ -95,12 +95,12 @@ struct InteractiveGateTests {
             .room(.denied(Denial(reason, gameLastsMilliseconds: 360_000))))
         #expect(frame(scene).contains("[w] watch instead"))
         #expect(frame(scene).contains("The game may last another 6 minutes."))
-        expect(scene.type("w"), equals: [.room(.guest(.join("a", wish: .watch)))])
+        expect(scene.type("w"), equals: [.room(.join(1, wish: .watch))])
         #expect(frame(scene).contains("Asking to watch"))
         scene.send(.room(.denied(Denial(.full))))
         #expect(!frame(scene).contains("watch instead"), "that was it")
         expect(
-            scene.press(.enter), equals: [.room(.guest(.join("a")))], "and a seat can be asked for")
+            scene.press(.enter), equals: [.room(.join(1))], "and a seat can be asked for")
     }
 
     @Test("a denial after a target of the command line offers it too; other denials do not")
@@ -108,7 +108,7 @@ struct InteractiveGateTests {
         var scene = Scene(start: .guest, hasTarget: true)
         scene.send(.roomOpened)
         scene.send(.room(.denied(Denial(.full))))
-        expect(scene.type("w"), equals: [.room(.guest(.joinTarget(key: nil, wish: .watch)))])
+        expect(scene.type("w"), equals: [.room(.joinTarget(key: nil, wish: .watch))])
         var banned = Scene.browsing()
         banned.press(.enter)
         banned.send(.room(.denied(Denial(.banned))))
@@ -143,12 +143,12 @@ struct InteractiveGateTests {
         let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
         var scene = Scene.seat(.guest, view, at: 4)
         #expect(frame(scene).contains("you play from the next round"))
-        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.session(.setReady(false)))])
         players[2].isReady = false
         let late = Views(you: ana, players: players, revision: 2)
         scene.show(late.game(.waitingForImage(isPainting: false)))
         #expect(frame(scene).contains("[r] Play from the next round"))
-        expect(scene.type("r"), equals: [.room(.guest(.setReady(true)))])
+        expect(scene.type("r"), equals: [.room(.session(.setReady(true)))])
     }
 }
 

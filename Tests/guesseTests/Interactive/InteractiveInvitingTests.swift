@@ -13,8 +13,8 @@ struct InteractiveInvitingTests {
         scene.send(
             .room(
                 .nearbyPlayers([
-                    Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
-                    Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
+                    NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                    NearbyPlayer(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                 ])))
         return scene
     }
@@ -25,7 +25,7 @@ struct InteractiveInvitingTests {
     func steps() {
         var scene = scene()
         scene.type("i")
-        expect(scene.press(.enter), equals: [.room(.host(.invite(5)))])
+        expect(scene.press(.enter), equals: [.room(.session(.invite(5)))])
         #expect(toast(scene) == nil, "nobody has been called yet")
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))
         expect(toast(scene), equals: "Xi is being called.")
@@ -41,10 +41,10 @@ struct InteractiveInvitingTests {
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 6, name: safe("Yara")))))
         #expect(scene.type("ic").isEmpty, "Xi is not invited")
         scene.press(.down)
-        expect(scene.type("c"), equals: [.room(.host(.cancelInvitation(1)))])
+        expect(scene.type("c"), equals: [.room(.session(.cancelInvitation(1)))])
         #expect(scene.model.overlay == nil)
         scene.send(.room(.nearbyPlayers([])))
-        expect(scene.type("ic"), equals: [.room(.host(.cancelInvitation(1)))])
+        expect(scene.type("ic"), equals: [.room(.session(.cancelInvitation(1)))])
         scene.send(
             .room(.notice(.invitationEnded(id: 1, name: safe("Yara"), reason: .cancelled))))
         expect(toast(scene)?.contains("Yara"), equals: true)

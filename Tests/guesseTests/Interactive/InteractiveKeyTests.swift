@@ -9,7 +9,7 @@ import Testing
 
 /// Interactive update: a session's key.
 struct InteractiveKeyTests {
-    private let sessions = [session("a", "Aziz", door: .key), session("b", "Björk")]
+    private let sessions = [session(1, "Aziz", door: .key), session(2, "Björk")]
 
     private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
 
@@ -39,7 +39,7 @@ struct InteractiveKeyTests {
             expect(request(of: scene), equals: Browsing.Request.none)
             #expect(frame(scene).contains("Aziz knows its four characters:"))
             scene.type(typed)
-            expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
+            expect(scene.press(.enter), equals: [.room(.join(1, key: try key("AB7K")))])
             #expect(scene.model.overlay == nil)
         }
     }
@@ -48,10 +48,10 @@ struct InteractiveKeyTests {
     func doesNotAsk() throws {
         var open = Scene.browsing(sessions)
         open.press(.down)
-        expect(open.press(.enter), equals: [.room(.guest(.join("b")))])
+        expect(open.press(.enter), equals: [.room(.join(2))])
         let given = RequestToPlay.Options(key: try key("AB7K"))
         var scene = Scene.browsing(sessions, request: given)
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("AB7K")))])
     }
 
     @Test("takes only the letters of keys")
@@ -65,7 +65,7 @@ struct InteractiveKeyTests {
         scene.type("2")
         scene.press(.right)
         scene.type("34567")
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2X34"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("2X34")))])
     }
 
     @Test("is not sent before it is complete")
@@ -86,7 +86,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("zz")
         scene.send(.paste(text))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("AB7K")))])
     }
 
     @Test("can be pasted in parts, and other characters are left out")
@@ -94,7 +94,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("a")
         scene.send(.paste("b!\u{7}1 7 k and more"))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("AB7K")))])
     }
 
     @Test("is left by Escape, which goes back to the list")
@@ -104,7 +104,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.escape).isEmpty)
         #expect(scene.model.overlay == nil)
         scene.press(.down)
-        expect(scene.press(.enter), equals: [.room(.guest(.join("b")))])
+        expect(scene.press(.enter), equals: [.room(.join(2))])
     }
 
     @Test("gets a line if it is wrong, and another can be tried until one is right")
@@ -117,7 +117,7 @@ struct InteractiveKeyTests {
             #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key. Try another."))
         }
         scene.type("2345")
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2345"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("2345")))])
         scene.show(Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in."))
     }
@@ -130,7 +130,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.wrongKey))))
         #expect(frame(scene).contains("✗ AB7K is not the key."))
         scene.type("2345")
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2345"))))])
+        expect(scene.press(.enter), equals: [.room(.join(1, key: try key("2345")))])
     }
 
     @Test("ends the program with the exit code of a denial if the user gives up after a wrong one")
@@ -175,7 +175,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.sessions([sessions[1]])))
         #expect(scene.model.overlay == nil)
         expect(scene.model.toast?.text.string, equals: "That game is gone.")
-        let started = session("a", "Aziz", phase: "guessing", door: .key)
+        let started = session(1, "Aziz", phase: "guessing", door: .key)
         other.send(.room(.sessions([started])))
         #expect(other.press(.enter).isEmpty)
         expect(other.model.toast?.text.string, equals: "It has already started. Press w to watch.")
@@ -183,15 +183,15 @@ struct InteractiveKeyTests {
 
     @Test("is also asked for in a running game, if its host lets latecomers in by key")
     func late() {
-        let started = session("a", "Aziz", phase: "guessing", door: .openKey)
+        let started = session(1, "Aziz", phase: "guessing", door: .openKey)
         var scene = Scene.browsing([started])
         #expect(scene.press(.enter).isEmpty)
         guard case .enteringKey(let entry) = scene.model.overlay else {
             Issue.record("no question for the key")
             return
         }
-        expect(entry.place, equals: .listed("a"))
-        let over = session("a", "Aziz", phase: "finished", door: .openKey)
+        expect(entry.place, equals: .listed(1))
+        let over = session(1, "Aziz", phase: "finished", door: .openKey)
         #expect(over.canBeJoined, "the next game begins soon")
     }
 
@@ -217,13 +217,13 @@ struct InteractiveKeyTests {
         scene.send(.room(.invited(invitation)))
         #expect(scene.type("y").isEmpty)
         scene.press(.escape)
-        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.session(.accept(7)))])
         // A dialog that is open already stays when the answer to a wrong key comes.
         var other = asked()
         other.type("ab7k")
         other.press(.enter)
         other.send(.room(.invited(invitation)))
         other.send(.room(.denied(Denial(.wrongKey))))
-        expect(other.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
+        expect(other.type("y"), equals: [.room(.session(.accept(7)))])
     }
 }

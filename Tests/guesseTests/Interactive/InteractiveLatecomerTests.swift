@@ -45,8 +45,8 @@ struct InteractiveLatecomerTests {
             let small = text(scene, View.smallest)
             #expect(small.contains("Wat wants to watch +1"), "\(screen.name)")
             #expect(small.contains("[F3] yes [F4] no"), "\(screen.name)")
-            expect(scene.press(.function(3)), equals: [.room(.host(.approve(request: 5)))])
-            expect(scene.press(.function(4)), equals: [.room(.host(.deny(request: 5)))])
+            expect(scene.press(.function(3)), equals: [.room(.session(.approve(5)))])
+            expect(scene.press(.function(4)), equals: [.room(.session(.deny(5)))])
             scene.press(.tab)
             #expect(text(scene).contains("[F3] let in"), "\(screen.name), the other way")
         }
@@ -59,7 +59,7 @@ struct InteractiveLatecomerTests {
             #expect(
                 !scene.type("yn").contains { effect in
                     switch effect {
-                    case .room(.host(.approve)), .room(.host(.deny)): true
+                    case .room(.session(.approve)), .room(.session(.deny)): true
                     default: false
                     }
                 })

@@ -58,7 +58,7 @@ struct InteractiveLeavingTests {
         #expect(text.contains("The others can go on without you: Ana"))
         let effects = answer == "^C" ? scene.send(.key(.control("c"))) : scene.type(answer)
         let code = answer == "^C" ? ExitCode.interrupted : ExitCode.done
-        let first: [Effect] = answer == "e" ? [] : [.room(.host(.handOver))]
+        let first: [Effect] = answer == "e" ? [] : [.room(.handOver)]
         expect(effects, equals: first + [.quit(code)])
     }
 
@@ -122,6 +122,8 @@ struct InteractiveLeavingTests {
         for host in [ana, aziz] {
             var scene = Scene.guest(.guessingImage(picture: house))
             scene.press(.escape)
+            let before = Views(you: ana).game(.guessingImage(picture: house))
+            scene.send(.room(.hostChanged(from: before, to: next(host))))
             scene.show(next(host))
             expect(scene.model.overlay == nil, equals: host == ana)
         }

@@ -37,14 +37,14 @@ struct InteractiveMeetingTests {
     func inviting() throws {
         var scene = Scene.meeting(["Xi", "Yara"])
         scene.press(.down)
-        expect(scene.press(.enter), equals: [.room(.host(.invite(1)))])
+        expect(scene.press(.enter), equals: [.room(.session(.invite(1)))])
         var changed = try availability(scene)
         let yara = try #require(changed.others.last)
         changed.invited(yara, as: 5)
         scene.send(.room(.availability(changed)))
         #expect(text(scene).contains("being called"))
         #expect(scene.press(.enter).isEmpty, "they have it already")
-        expect(scene.type("c"), equals: [.room(.host(.cancelInvitation(5)))])
+        expect(scene.type("c"), equals: [.room(.session(.cancelInvitation(5)))])
     }
 
     @Test("when the selected player goes, the next one is selected")
@@ -66,13 +66,13 @@ struct InteractiveMeetingTests {
     func asked() throws {
         var scene = Scene.meeting(["Xi"])
         var changed = try availability(scene)
-        _ = changed.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = changed.receive(SessionEvent<Party.View>.invited(invitation), at: .zero)
         scene.send(.room(.availability(changed)))
         expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(text(scene).contains("Xi wants to play X and O with you."))
         #expect(scene.press(.enter).isEmpty)
-        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
-        expect(scene.type("n"), equals: [.room(.guest(.decline(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.session(.accept(7)))])
+        expect(scene.type("n"), equals: [.room(.session(.decline(7)))])
     }
 
     @Test("the game appears when it begins, and the list again when it is over")
@@ -102,7 +102,7 @@ struct InteractiveMeetingTests {
         scene.show(view(.playing, revision: 2))
         scene.press(.escape)
         #expect(text(scene).contains("Both of you are then available again."))
-        expect(scene.type("y"), equals: [.room(.leave)])
+        expect(scene.type("y"), equals: [.room(.session(.leave))])
         expect(scene.model.stage, equals: .meeting)
         scene.show(view(.playing, revision: 3))
         expect(scene.model.stage, equals: .meeting)
@@ -115,12 +115,12 @@ struct InteractiveMeetingTests {
     @Test("the key a switches being available off and on; Esc ends the program")
     func switching() throws {
         var scene = Scene.meeting([])
-        expect(scene.type("a"), equals: [.room(.setAvailable(false))])
+        expect(scene.type("a"), equals: [.room(.session(.setAvailable(false)))])
         var changed = try availability(scene)
         _ = changed.setAvailable(false)
         scene.send(.room(.availability(changed)))
         #expect(text(scene).contains("not available"))
-        expect(scene.type("a"), equals: [.room(.setAvailable(true))])
+        expect(scene.type("a"), equals: [.room(.session(.setAvailable(true)))])
         expect(scene.press(.escape), equals: [.quit(ExitCode.done)])
     }
 

@@ -163,7 +163,8 @@ struct InteractiveNameTests {
             #expect(scene.press(.enter).isEmpty, "nothing is no name")
             scene.type("Mia")
             expect(
-                scene.press(.enter), equals: [.room(.rename(safe("Mia"))), .keepName(safe("Mia"))])
+                scene.press(.enter),
+                equals: [.room(.session(.rename(to: "Mia"))), .keepName(safe("Mia"))])
             #expect(scene.model.overlay == nil)
             scene.press(.function(2))
             #expect(scene.press(.escape).isEmpty)
@@ -176,16 +177,16 @@ struct InteractiveNameTests {
         var typed = Scene.seat(.guest, Views(you: ana).lobby())
         typed.press(.function(2))
         typed.type("Mia")
-        expect(typed.press(.enter).first, equals: .room(.rename(safe("Mia"))))
+        expect(typed.press(.enter).first, equals: .room(.session(.rename(to: "Mia"))))
         var pasted = Scene.seat(.guest, Views(you: ana).lobby())
         pasted.press(.function(2))
         pasted.send(.paste("Mia"))
-        expect(pasted.press(.enter).first, equals: .room(.rename(safe("Mia"))))
+        expect(pasted.press(.enter).first, equals: .room(.session(.rename(to: "Mia"))))
         var mended = Scene.seat(.guest, Views(you: ana).lobby())
         mended.press(.function(2))
         mended.press(.backspace)
         mended.type("s")
-        expect(mended.press(.enter).first, equals: .room(.rename(safe("Ana O'Neis"))))
+        expect(mended.press(.enter).first, equals: .room(.session(.rename(to: "Ana O'Neis"))))
     }
 
     @Test("is no longer being changed when a game begins")

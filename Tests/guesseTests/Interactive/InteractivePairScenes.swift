@@ -24,7 +24,7 @@ let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
         "meeting-accepted",
         {
             .meeting(["Aziz"]) {
-                _ = $0.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+                _ = $0.receive(SessionEvent<Party.View>.invited(invitation), at: .zero)
                 _ = try? $0.accept(invitation.id)
             }
         }
@@ -55,8 +55,8 @@ private let invitation = Invitation(
     id: 7, sessionName: safe("Aziz"), hostName: safe("Aziz"), seatedCount: 1, capacity: 2,
     expiresInMilliseconds: 30_000, host: PeerID(9, 9))
 
-private func nearby(_ name: String, _ index: Int) -> Invitee {
-    Invitee(
+private func nearby(_ name: String, _ index: Int) -> NearbyPlayer {
+    NearbyPlayer(
         id: UInt64(index), name: SafeText(name, limit: .name),
         announced: PeerID(2, UInt64(index)).announced)
 }
@@ -70,7 +70,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
 /// Returns the screen of a user who is invited while they look at the list.
 private func asked() -> Scene {
     .meeting(["Aziz", "Ana O'Neil"]) {
-        _ = $0.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = $0.receive(SessionEvent<Party.View>.invited(invitation), at: .zero)
     }
 }
 

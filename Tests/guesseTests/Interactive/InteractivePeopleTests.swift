@@ -10,8 +10,8 @@ import Testing
 /// Interactive: a host's list of people.
 struct InteractivePeopleTests {
     private static let nearby = [
-        Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
-        Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
+        NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+        NearbyPlayer(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
     ]
 
     private func game(
@@ -65,16 +65,16 @@ struct InteractivePeopleTests {
         scene.press(.function(5))
         #expect(scene.type("k").isEmpty)
         expect(scene.model.overlay, equals: .kicking(aziz))
-        expect(scene.type("y"), equals: [.room(.host(.kick(aziz, banFor: .seconds(60))))])
+        expect(scene.type("y"), equals: [.room(.session(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.function(5))
         scene.press(.end)
         scene.type("k")
         #expect(text(scene).contains("Take Wat out of the game?"))
-        expect(scene.type("e"), equals: [.room(.host(.kick(wat.id, banFor: .seconds(21_600))))])
+        expect(scene.type("e"), equals: [.room(.session(.kick(wat.id, banFor: .seconds(21_600))))])
         #expect(scene.model.overlay == nil)
         scene.press(.function(5))
         scene.press(.up)
-        expect(scene.type("k"), equals: [.room(.host(.kick(botty, banFor: .zero)))])
+        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: .zero)))])
     }
 
     @Test("can also lock the session, lift bans and invite players nearby")
@@ -82,19 +82,19 @@ struct InteractivePeopleTests {
         var scene = game()
         scene.send(.room(.nearbyPlayers(Self.nearby)))
         scene.press(.function(5))
-        expect(scene.type("l"), equals: [.room(.host(.setLocked(true)))])
+        expect(scene.type("l"), equals: [.room(.session(.setLocked(true)))])
         var view = Views(spectators: [wat], revision: 2).game(.guessingImage(picture: house))
         view.isLocked = true
         scene.show(view)
         #expect(text(scene).contains("People · locked"))
-        expect(scene.type("l"), equals: [.room(.host(.setLocked(false)))])
-        expect(scene.type("u"), equals: [.room(.host(.liftBans))])
+        expect(scene.type("l"), equals: [.room(.session(.setLocked(false)))])
+        expect(scene.type("u"), equals: [.room(.session(.liftBans))])
         #expect(scene.type("i").isEmpty)
         view.revision = 3
         scene.show(view)
         expect(scene.model.overlay, equals: .inviting(5), "a new view does not close it")
         scene.press(.down)
-        expect(scene.press(.enter), equals: [.room(.host(.invite(6)))])
+        expect(scene.press(.enter), equals: [.room(.session(.invite(6)))])
     }
 
     @Test("is only for those who host for others")
@@ -132,7 +132,7 @@ struct InteractivePeopleTests {
     @Test("can block a person who asks, as the lobby and a game can")
     func block() {
         let requests = [PendingRequest(id: 5, name: safe("Eve"))]
-        let blocked: [Effect] = [.room(.host(.block(request: 5, for: .seconds(21_600))))]
+        let blocked: [Effect] = [.room(.session(.block(5, for: .seconds(21_600))))]
         var lobby = Scene.seat(.host, Views(requests: requests).lobby())
         #expect(text(lobby).contains("[y] let in  [n] deny  [x] block"))
         #expect(text(lobby, View.smallest).contains("Eve wants to play"))
@@ -144,7 +144,7 @@ struct InteractivePeopleTests {
         expect(scene.press(.function(6)), equals: blocked)
         scene.press(.function(5))
         expect(scene.press(.function(6)), equals: blocked)
-        expect(scene.press(.function(3)), equals: [.room(.host(.approve(request: 5)))])
+        expect(scene.press(.function(3)), equals: [.room(.session(.approve(5)))])
         scene = game()
         #expect(scene.press(.function(6)).isEmpty)
     }
@@ -156,7 +156,7 @@ struct InteractivePeopleTests {
         #expect(text(scene).contains("· Watching"))
         scene.press(.end)
         scene.type("k")
-        expect(scene.type("e"), equals: [.room(.host(.kick(wat.id, banFor: .evening)))])
+        expect(scene.type("e"), equals: [.room(.session(.kick(wat.id, banFor: .evening)))])
         scene.type("?")
         for size in [TerminalSize.standard, View.smallest] {
             scene.model.size = size

@@ -238,7 +238,9 @@ struct InteractiveFactTests {
 /// Reactions in a terminal.
 struct InteractiveReactionTests {
     private func sent(_ scene: Scene) -> [Reaction] {
-        scene.commands.compactMap { if case .react(let reaction) = $0 { reaction } else { nil } }
+        scene.commands.compactMap {
+            if case .session(.react(let reaction)) = $0 { reaction } else { nil }
+        }
     }
 
     @Test("the help of a board, which uses the digits itself, names only the key that reacts there")

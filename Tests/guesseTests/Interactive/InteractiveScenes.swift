@@ -124,20 +124,23 @@ let someResults = RoundResults(
     ], artistPoints: 1, isLast: false)
 
 func session(
-    _ id: String, _ host: String, seats: Int = 3, phase: String = "lobby",
+    _ id: UInt64, _ host: String, seats: Int = 3, phase: String = "lobby",
     incompatible: Bool = false, door: NearbySession.Door = .lobby,
     wish: RequestToPlay.Wish = .play
 ) -> FoundSession {
-    FoundSession(
-        id: id, name: SafeText("\(host)'s game", limit: .name),
-        hostName: SafeText(host, limit: .name), game: safe("guess-e"), phase: safe(phase),
-        seatedCount: seats, capacity: 8, address: safe("192.0.2.7:47110"),
-        isIncompatible: incompatible, door: door, wish: wish)
+    let address = SocketAddress(ipv4: (192, 0, 2, 7), port: 47_110)
+    return FoundSession(
+        NearbySession(
+            id: id, name: SafeText("\(host)'s game", limit: .name),
+            hostName: SafeText(host, limit: .name), family: safe("guesse"), game: safe("guess-e"),
+            phase: safe(phase), seatedCount: seats, capacity: 8, spectatorCount: 0, door: door,
+            address: address, paths: [], ways: [.multicast], isIncompatible: incompatible,
+            isStale: false, hasDuplicateIdentity: false), wish)
 }
 
 let someSessions = [
-    session("a", "Aziz"), session("b", "Björk", seats: 8),
-    session("c", "Chloé", phase: "guessing"), session("d", "Dan", incompatible: true),
+    session(1, "Aziz"), session(2, "Björk", seats: 8),
+    session(3, "Chloé", phase: "guessing"), session(4, "Dan", incompatible: true),
 ]
 
 /// A model after some messages.

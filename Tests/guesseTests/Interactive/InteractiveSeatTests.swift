@@ -34,7 +34,7 @@ struct InteractiveSeatTests {
     private func list(_ sessions: [NearbySession], _ seats: SeatFile) -> Scene {
         var scene = Scene.browsing([])
         for event in GuestRole.convert(.sessions(sessions), .play, seats) {
-            if case .told(let event) = event { scene.send(.room(event)) }
+            scene.send(.room(event))
         }
         return scene
     }
@@ -53,7 +53,7 @@ struct InteractiveSeatTests {
         let shown = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(shown.contains("your seat"))
         #expect(shown.contains("You had a seat in this game"))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("7")))])
+        expect(scene.press(.enter), equals: [.room(.join(7))])
         // Reading the list has not claimed the seat.
         expect(next.free.map(\.owner), equals: [1])
 
@@ -61,7 +61,7 @@ struct InteractiveSeatTests {
         // program's seat.
         let elsewhere = SocketAddress(ipv4: (192, 168, 1, 99), port: 4000)
         var moved = list([room(7, at: elsewhere, door: door)], next)
-        expect(moved.press(.enter), equals: [.room(.guest(.join("7")))])
+        expect(moved.press(.enter), equals: [.room(.join(7))])
         var other = list([room(8, door: door)], next)
         #expect(other.press(.enter).isEmpty)
         let beside = file(of: 3, alive: [1, 3], folder)

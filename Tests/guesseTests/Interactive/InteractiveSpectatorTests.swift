@@ -79,7 +79,7 @@ struct InteractiveSpectatorTests {
                 address: .loopback(port: 4000), paths: [], ways: [],
                 isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
             guard
-                case .told(.sessions(let list)) = GuestRole.convert(
+                case .sessions(let list) = GuestRole.convert(
                     .sessions([session]), .watch, nil
                 ).first
             else { throw UsageError("no list") }
@@ -87,7 +87,7 @@ struct InteractiveSpectatorTests {
         }
         func asks(_ session: FoundSession) -> Bool {
             var scene = Scene.browsing([session], request: RequestToPlay.Options(wish: .watch))
-            return scene.press(.enter) == [.room(.guest(.join("5")))]
+            return scene.press(.enter) == [.room(.join(5))]
         }
         for phase in ["lobby", "guessing", "finished"] {
             for seats in [3, 8] {

@@ -31,8 +31,8 @@ struct InteractiveTargetTests {
         #expect(scene.press(.enter).isEmpty)
         scene.send(.room(.pending))
         #expect(frame(scene).contains("Waiting for the host to let you in"))
-        expect(scene.press(.escape), equals: [.room(.leave)])
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a")))])
+        expect(scene.press(.escape), equals: [.room(.session(.leave))])
+        expect(scene.press(.enter), equals: [.room(.join(1))])
     }
 
     @Test("is forgotten when it cannot be found: the list then waits for a choice")
@@ -43,16 +43,16 @@ struct InteractiveTargetTests {
         scene.send(.roomOpened)
         scene.send(.room(.sessions(someSessions)))
         #expect(!frame(scene).contains("Asking to play"))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a")))])
+        expect(scene.press(.enter), equals: [.room(.join(1))])
     }
 
     @Test("can be joined at the end of a game", arguments: [SessionDoor.open, .lobby])
     func ended(door: SessionDoor) {
         var scene = Scene(start: .guest, name: "Ana")
         scene.send(.roomOpened)
-        scene.send(.room(.sessions([session("e", "Eve", phase: "finished", door: door)])))
+        scene.send(.room(.sessions([session(5, "Eve", phase: "finished", door: door)])))
         #expect(frame(scene).contains("open") && !frame(scene).contains("started"))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("e")))])
+        expect(scene.press(.enter), equals: [.room(.join(5))])
     }
 
     @Test("asks for a missing key, whether the game is in the list or not, until one is right")
@@ -67,7 +67,7 @@ struct InteractiveTargetTests {
             for typed in ["zzzz", "ab7k"] {
                 scene.type(typed)
                 expect(
-                    scene.press(.enter), equals: [.room(.guest(.joinTarget(key: try key(typed))))])
+                    scene.press(.enter), equals: [.room(.joinTarget(key: try key(typed)))])
                 #expect(frame(scene).contains("Asking to play…"))
                 scene.send(.room(.denied(Denial(.wrongKey))))
                 #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key."))
@@ -95,13 +95,13 @@ struct InteractiveTargetTests {
         scene.type("r")
         scene.send(.roomOpened)
         scene.send(.room(.sessions(someSessions)))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a")))])
+        expect(scene.press(.enter), equals: [.room(.join(1))])
     }
 
     @Test("unlocks the list if it has gone")
     func gone() {
         var scene = asking()
         scene.send(.room(.ended(.unreachable)))
-        expect(scene.press(.enter), equals: [.room(.guest(.join("a")))])
+        expect(scene.press(.enter), equals: [.room(.join(1))])
     }
 }

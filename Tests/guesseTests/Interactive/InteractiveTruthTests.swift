@@ -222,7 +222,7 @@ struct InteractiveTruthTests {
         let finished = GuessEScreen.finished(standings: someStandings)
         var scene = Scene.seat(.host, Views(players: players).game(finished), at: 4)
         #expect(text(scene).contains("[r] Play again") && !text(scene).contains("Not ready"))
-        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.session(.returnToLobby))])
     }
 
     @Test("many points do not touch their bar")
@@ -237,7 +237,7 @@ struct InteractiveTruthTests {
 
     @Test("a new invitation does not stand below the refusal of an earlier one")
     func secondInvitation() {
-        let nearby = [Invitee(id: 5, name: safe("Dan"), announced: PeerID(0, 0))]
+        let nearby = [NearbyPlayer(id: 5, name: safe("Dan"), announced: PeerID(0, 0))]
         var scene = Scene.seat(.host, Views().lobby())
         scene.send(.room(.nearbyPlayers(nearby)))
         scene.send(

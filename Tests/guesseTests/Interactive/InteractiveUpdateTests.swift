@@ -68,14 +68,14 @@ struct InteractiveStartTests {
     func joinLocksTheList() {
         var scene = Scene.browsing()
         scene.press(.enter)
-        expect(scene.commands, equals: [.guest(.join("a"))])
+        expect(scene.commands, equals: [.join(1)])
         #expect(scene.press(.enter).isEmpty)
         scene.press(.down)
         scene.send(.room(.pending))
         #expect(scene.press(.enter).isEmpty)
         scene.send(.room(.denied(.declined)))
         scene.press(.enter)
-        expect(scene.commands, equals: [.guest(.join("a"))])
+        expect(scene.commands, equals: [.join(1)])
     }
 
     @Test("a denial is shown in words, and the list is unlocked")
@@ -104,7 +104,7 @@ struct InteractiveStartTests {
     func takesRequestBack() {
         var scene = Scene.browsing()
         scene.press(.enter)
-        expect(scene.press(.escape), equals: [.room(.leave)])
+        expect(scene.press(.escape), equals: [.room(.session(.leave))])
         expect(scene.press(.escape), equals: [.quit(ExitCode.done)])
     }
 
@@ -112,12 +112,12 @@ struct InteractiveStartTests {
     func keepsSelection() {
         var scene = Scene.browsing()
         scene.press(.down)
-        scene.send(.room(.sessions([session("0", "Aaron")] + someSessions)))
+        scene.send(.room(.sessions([session(0, "Aaron")] + someSessions)))
         guard case .browsing(let browsing) = scene.model.stage else {
             Issue.record("not browsing")
             return
         }
-        expect(browsing.selected, equals: "b")
+        expect(browsing.selected, equals: 2)
     }
 
     @Test("an invitation is accepted by y and declined by n, never by Enter")
@@ -129,8 +129,8 @@ struct InteractiveStartTests {
         expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(scene.press(.enter).isEmpty)
         var other = scene
-        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
-        expect(other.type("n"), equals: [.room(.guest(.decline(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.session(.accept(7)))])
+        expect(other.type("n"), equals: [.room(.session(.decline(7)))])
     }
 
     @Test("an invitation that runs out goes away")
@@ -160,10 +160,10 @@ struct InteractiveLobbyTests {
             PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
         ])
         var scene = Scene.seat(.host, views.lobby())
-        expect(scene.type("y"), equals: [.room(.host(.approve(request: 5)))])
-        expect(scene.type("n"), equals: [.room(.host(.deny(request: 5)))])
-        expect(scene.type("s"), equals: [.room(.host(.start()))])
-        expect(scene.type("b"), equals: [.room(.host(.addBot))])
+        expect(scene.type("y"), equals: [.room(.session(.approve(5)))])
+        expect(scene.type("n"), equals: [.room(.session(.deny(5)))])
+        expect(scene.type("s"), equals: [.room(.session(.start()))])
+        expect(scene.type("b"), equals: [.room(.addBot)])
     }
 
     @Test(
@@ -178,9 +178,9 @@ struct InteractiveLobbyTests {
     func kicks() {
         var scene = Scene.seat(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
-        expect(scene.type("y"), equals: [.room(.host(.kick(aziz, banFor: .seconds(60))))])
+        expect(scene.type("y"), equals: [.room(.session(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.end)
-        expect(scene.type("k"), equals: [.room(.host(.kick(botty, banFor: .zero)))])
+        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: .zero)))])
     }
 
     @Test("the question whether to kick disappears with the player")
@@ -197,15 +197,15 @@ struct InteractiveLobbyTests {
         var settings = GuessESettings()
         settings.rounds = 1
         expect(
-            scene.type("o"), equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
+            scene.type("o"), equals: [.room(.configure(PartySetup(GuessE.self, settings)))])
         settings.promptSeconds = 45
         settings.guessSeconds = 45
         settings.rankSeconds = 45
         expect(
-            scene.type("t"), equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
+            scene.type("t"), equals: [.room(.configure(PartySetup(GuessE.self, settings)))])
         for _ in 0..<5 { scene.type("o") }
         settings.rounds = nil
-        expect(scene.effects, equals: [.room(.host(.configure(PartySetup(GuessE.self, settings))))])
+        expect(scene.effects, equals: [.room(.configure(PartySetup(GuessE.self, settings)))])
     }
 
     @Test("the host invites the player whom the arrows have selected")
@@ -214,20 +214,20 @@ struct InteractiveLobbyTests {
         scene.send(
             .room(
                 .nearbyPlayers([
-                    Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
-                    Invitee(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
+                    NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
+                    NearbyPlayer(id: 6, name: safe("Yara"), announced: PeerID(0, 0)),
                 ])))
         scene.type("i")
         scene.press(.down)
         scene.press(.down)
-        expect(scene.press(.enter), equals: [.room(.host(.invite(6)))])
+        expect(scene.press(.enter), equals: [.room(.session(.invite(6)))])
         #expect(scene.model.overlay == nil)
     }
 
     @Test("a guest toggles being ready and has none of the host's keys")
     func guestKeys() {
         var scene = Scene.seat(.guest, Views(you: ana).lobby())
-        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.session(.setReady(false)))])
         #expect(scene.type("skboty").isEmpty)
     }
 

@@ -28,7 +28,7 @@ struct LobbyViewTests {
         }
         var scene = Scene.seat(.host, Views(players: people(count), requests: requests).lobby())
         scene.send(
-            .room(.nearbyPlayers([Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0))])))
+            .room(.nearbyPlayers([NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0))])))
         let shown = text(scene)
         for number in 0..<count { #expect(shown.contains("Friend \(number)")) }
         for line in ["Eve 0", "Eve 1", "NEARBY   Xi", "GAME ", "✓ Everybody is ready"] {
@@ -41,7 +41,7 @@ struct LobbyViewTests {
         var scene = Scene.seat(.host, Views().lobby())
         #expect(!text(scene).contains("NEARBY"))
         #expect(text(scene).contains("[i]") && text(scene).contains("[c]"))
-        let xi = Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0))
+        let xi = NearbyPlayer(id: 5, name: safe("Xi"), announced: PeerID(0, 0))
         scene.send(.room(.nearbyPlayers([xi])))
         #expect(text(scene).contains("NEARBY   Xi ") && text(scene).contains("[i] invite"))
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 5, name: safe("Xi")))))

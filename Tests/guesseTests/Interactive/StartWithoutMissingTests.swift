@@ -43,7 +43,7 @@ struct StartWithoutMissingTests {
             .host,
             Views(players: [host, Self.here, Self.unheard, Self.bot], startBlocker: nil).lobby())
         #expect(scene.lines.contains("Aziz has no connection. s starts without."))
-        expect(scene.type("s"), equals: [.room(.host(.start(withoutMissing: true)))])
+        expect(scene.type("s"), equals: [.room(.session(.start(withoutMissing: true)))])
         scene.show(
             Views(
                 players: [host, Self.unready, Self.unheard, Self.bot], revision: 2,
@@ -52,9 +52,9 @@ struct StartWithoutMissingTests {
         #expect(
             scene.lines.contains(
                 "Waiting for Ana to be ready; Aziz has no connection. s starts without."))
-        expect(scene.type("s"), equals: [.room(.host(.start(withoutMissing: true)))])
+        expect(scene.type("s"), equals: [.room(.session(.start(withoutMissing: true)))])
         scene.show(Views(players: [host, Self.here], revision: 3).lobby())
-        expect(scene.type("s"), equals: [.room(.host(.start()))])
+        expect(scene.type("s"), equals: [.room(.session(.start()))])
     }
 
     @Test("is whole on each screen, however long the names are", arguments: [50, 60, 80, 120])

@@ -225,7 +225,7 @@ struct PlainGameTests {
         expect(
             watcher.lines.suffix(3),
             equals: ["1: Go on watching", "2: Leave", "3: Take a seat and play"])
-        expect(watcher.write("3"), equals: [.command(.guest(.takeSeat))])
+        expect(watcher.write("3"), equals: [.command(.takeSeat)])
         #expect(watcher.write("1").isEmpty)
         expect(watcher.lines, equals: ["You only watch; Nora starts the game. /leave leaves."])
         views.revision += 1

@@ -48,12 +48,12 @@ struct PlainLateTests {
         views.revision += 1
         views.spectators = [wat]
         host.see(.view(views.lobby()))
-        expect(host.write("", after: .milliseconds(100)), equals: [.command(.host(.start()))])
+        expect(host.write("", after: .milliseconds(100)), equals: [.command(.session(.start()))])
         views.revision += 1
         views.startBlocker = .playersNotReady
         views.players[1].isReady = false
         host.see(.view(views.lobby()))
-        expect(host.write("2", after: .milliseconds(100)), equals: [.command(.host(.addBot))])
+        expect(host.write("2", after: .milliseconds(100)), equals: [.command(.addBot)])
         #expect(host.write("1", after: .milliseconds(100)).isEmpty, "it starts without somebody")
         expect(host.lines, equals: warning)
     }
@@ -126,14 +126,14 @@ struct PlainLateTests {
         expect(guest.lines, equals: ["You will be called Cleo from the next game on."])
         views.revision += 1
         guest.see(.view(views.lobby()))
-        expect(guest.wishes, equals: [.command(.rename(safe("Cleo")))])
+        expect(guest.wishes, equals: [.command(.session(.rename(to: "Cleo")))])
         views.revision += 1
         guest.see(.view(views.lobby()))
         #expect(guest.wishes.isEmpty, "once")
         expect(
             guest.write("/name Dora"),
             equals: [
-                .keepName(safe("Dora")), .command(.rename(safe("Dora"))),
+                .keepName(safe("Dora")), .command(.session(.rename(to: "Dora"))),
             ])
     }
 
@@ -146,7 +146,7 @@ struct PlainLateTests {
         expect(host.lines, equals: ["Write /yes or /no to answer Mia."])
         views.revision += 1
         host.see(.view(views.game(.rankingResults(results: someResults))))
-        expect(host.write("No"), equals: [.command(.host(.deny(request: 9)))])
+        expect(host.write("No"), equals: [.command(.session(.deny(9)))])
         views.revision += 1
         views.requests = []
         host.see(.view(views.game(.guessingImage(picture: house))))

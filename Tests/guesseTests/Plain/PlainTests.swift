@@ -54,7 +54,7 @@ struct PlainTests {
         #expect(home.lines.contains { $0.hasPrefix("2: Watch Björk's game") })
         home.see(.sessions(someSessions))
         #expect(home.lines.isEmpty, "the same list is told once")
-        expect(home.write("1"), equals: [.command(.guest(.join("a", key: nil, wish: .play)))])
+        expect(home.write("1"), equals: [.command(.join(1, key: nil, wish: .play))])
         #expect(home.write("/nonsense").isEmpty)
         expect(home.lines, equals: ["There is no such command. /help tells them."])
     }
@@ -66,7 +66,7 @@ struct PlainTests {
         views.players[1].isReady = false
         host.sit(.host, views.lobby())
         #expect(host.lines.contains { $0.hasPrefix("1: Start the game without Aziz,") })
-        expect(host.write("1"), equals: [.command(.host(.start(withoutMissing: true)))])
+        expect(host.write("1"), equals: [.command(.session(.start(withoutMissing: true)))])
     }
 
     @Test("tell who comes and goes, and offer the host the actions of the lobby's keys")
@@ -89,18 +89,18 @@ struct PlainTests {
         host.see(.view(unready.lobby()))
         #expect(host.write("1").isEmpty, "nobody else would be left")
         expect(host.lines, equals: ["\(Rejection.playersNotReady)"])
-        expect(host.write("2"), equals: [.command(.host(.addBot))])
+        expect(host.write("2"), equals: [.command(.addBot)])
         var views = Views()
         views.revision = 4
         host.see(.view(views.lobby()))
         #expect(host.lines.contains("Ana O'Neil has joined."))
         #expect(host.lines.contains("Botty McDraw has joined."))
-        expect(host.write("1"), equals: [.command(.host(.start()))])
+        expect(host.write("1"), equals: [.command(.session(.start()))])
         views.revision += 1
         views.requests = [PendingRequest(id: 9, name: safe("Mia"))]
         host.see(.view(views.lobby()))
         expect(host.lines, equals: ["Mia wants to play. /yes or /no."])
-        expect(host.write("/yes"), equals: [.command(.host(.approve(request: 9)))])
+        expect(host.write("/yes"), equals: [.command(.session(.approve(9)))])
         #expect(host.write("/leave").isEmpty, "it would end the session for everybody")
         expect(host.lines.first?.hasPrefix("This ends the game for everybody."), equals: true)
         #expect(host.write("/leave").contains(.close))
@@ -129,7 +129,7 @@ struct PlainTests {
             host.sit(.host, view)
             #expect(host.write(lines[0]).isEmpty)
             let effects = host.write(lines[1])
-            expect(effects.contains(.command(.host(.handOver))), equals: handsOver, "\(lines)")
+            expect(effects.contains(.command(.handOver)), equals: handsOver, "\(lines)")
             #expect(effects.contains(.close))
         }
         var host = Transcript()
@@ -141,7 +141,7 @@ struct PlainTests {
                 "Ana O'Neil carries the game on without you. To end the program, write the same "
                     + "once more. /end ends it for everybody."
             ])
-        expect(host.write("/quit"), equals: [.command(.host(.handOver)), .quit(ExitCode.done)])
+        expect(host.write("/quit"), equals: [.command(.handOver), .quit(ExitCode.done)])
     }
 
     @Test("tell a whole screen once, and then only its news", arguments: everyScreen)
@@ -305,7 +305,7 @@ struct PlainTests {
         guest.write("1")
         guest.see(.denied(Denial(.alreadyStarted)))
         #expect(guest.lines.contains("1: Watch instead"))
-        expect(guest.write("1"), equals: [.command(.guest(.join("a", key: nil, wish: .watch)))])
+        expect(guest.write("1"), equals: [.command(.join(1, key: nil, wish: .watch))])
         guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
         var told: [String] = []
         for step in 0..<200 {
@@ -315,7 +315,7 @@ struct PlainTests {
         expect(told.count, equals: 2, "\(told)")
         expect(told.first, equals: "Aziz laughs.")
         #expect(guest.core.nextTimeout != nil)
-        expect(guest.write("/react boo"), equals: [.command(.react(.boo))])
+        expect(guest.write("/react boo"), equals: [.command(.session(.react(.boo)))])
         #expect(guest.write("/react nothing").isEmpty)
     }
 

@@ -78,7 +78,7 @@ struct OfflineTranscript {
         core = PlainCore(
             start: .offline, name: PlayerName(chosen: safe("Ana")), setup: options.setup)
         core.receiveOpened()
-        session.perform(.host(.start()), at: now)
+        session.perform(.session(.start()), at: now)
     }
 
     /// Plays until the game is over, or until nothing happens any more.

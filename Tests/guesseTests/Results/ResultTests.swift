@@ -256,13 +256,12 @@ struct RoomResultTests {
     private func play(
         _ scratch: Scratch, _ events: [RoomEvent], number: UInt64? = 9
     ) async throws -> [RoomEvent] {
-        let role = StagedRole(events.map { .told($0) }, number: number, isOver: true)
+        let role = StagedRole(events.map { $0 }, number: number, isOver: true)
         let room = try await Room(
             results: ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]),
             clock: { safe("2026-01-02T20:15:00Z") }
         ) { await role.reporting($0) }
-        var seen: [RoomEvent] = []
-        for await event in room.events { seen.append(event) }
+        let seen = await room.toldEvents
         await room.close()
         return seen
     }
@@ -289,12 +288,15 @@ struct RoomResultTests {
     func quits() async throws {
         let scratch = try Scratch()
         let file = ResultFile(environment: ["XDG_STATE_HOME": scratch.folder])
-        let role = StagedRole([.told(.view(view(results)))], number: 9)
+        let role = StagedRole([.view(view(results))], number: 9)
         let room = try await Room(results: file) { await role.reporting($0) }
-        for await event in room.events {
-            if case .view = event { break }
+        let inbox = EventQueue<RoomEvent>(overrun: .overrun, state: \.stateKind)
+        async let over: Void = room.run { inbox.send($0) }
+        for await event in SessionEvents(inbox) {
+            if case .session(.view) = event { break }
         }
         await room.close()
+        await over
         expect(kept(scratch).map(\.ending), equals: ["left"])
         expect(kept(scratch).first?.at.string.hasSuffix("Z"), equals: true)
     }

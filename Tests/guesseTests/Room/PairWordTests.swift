@@ -72,7 +72,7 @@ struct PairWordTests {
             (SessionPhase.playing, RoomEvent.ended(.hostLeft)), (.finished, .pairEnded(.finished)),
         ] {
             var visitor = visiting()
-            _ = visitor.receive(PlayerEvent<Party.View>.ended(.hostLeft), at: .zero)
+            _ = visitor.receive(SessionEvent<Party.View>.ended(.hostLeft), at: .zero)
             expect(visitor.farewell(after: view(phase)), equals: [told])
         }
     }
@@ -82,20 +82,20 @@ struct PairWordTests {
         let invitation = Invitation(
             id: 5, sessionName: safe("S"), hostName: safe("Nora"), seatedCount: 1, capacity: 2,
             expiresInMilliseconds: 30_000, sessionID: 3, host: PeerID(7, 1))
-        _ = availability.receive(PlayerEvent<Party.View>.invited(invitation), at: .zero)
+        _ = availability.receive(SessionEvent<Party.View>.invited(invitation), at: .zero)
         _ = try? availability.accept(5)
         let seat = SeatClaim(player: guest, token: SeatToken(1, 2))
-        _ = availability.receive(PlayerEvent<Party.View>.joined(seat), at: .zero)
+        _ = availability.receive(SessionEvent<Party.View>.joined(seat), at: .zero)
         return availability
     }
 
     @Test("say that a restarted host is invited again only if that was done")
     func restart() throws {
         var visitor = visiting()
-        let nora = Invitee(id: 9, name: safe("Nora"), announced: PeerID(7, 1).announced)
+        let nora = NearbyPlayer(id: 9, name: safe("Nora"), announced: PeerID(7, 1).announced)
         let (settled, game) = (Timestamp.zero + .seconds(5), view(.playing))
         _ = visitor.receive(nearby: [nora], at: settled)
-        let orders = visitor.receive(PlayerEvent<Party.View>.ended(.hostRestarted), at: settled)
+        let orders = visitor.receive(SessionEvent<Party.View>.ended(.hostRestarted), at: settled)
         expect(orders.last, equals: .invite(nora))
         let news = "The other program was started anew, and the board is lost."
         expect(

@@ -67,7 +67,7 @@ struct RoomTests {
 
     private func way(
         to seat: SeatClaim, key: SessionKey? = nil
-    ) -> WayBack {
+    ) -> WayBack<Party.View> {
         WayBack(seat: seat, session: 9, key: key, lastView: nil)
     }
 
@@ -77,22 +77,16 @@ struct RoomTests {
             token: try #require(SeatToken(String(repeating: "7", count: 32))))
     }
 
-    private func everything(of room: Room) async -> [RoomEvent] {
-        var events: [RoomEvent] = []
-        for await event in room.events { events.append(event) }
-        return events
-    }
-
     @Test("becomes a host's, and a player's again, with only a line about each change")
     func thereAndBack() async throws {
         let seat = try seat()
         let key = try #require(SessionKey("AB7K"))
-        let first = StagedRole([.told(.pending), .inherits(try inheritance())])
+        let first = StagedRole([.pending, .session(.inherits(try inheritance()))])
         let second = StagedRole([
-            .told(.trouble(safe("second"))), .superseded(way(to: seat, key: key)),
+            .trouble(safe("second")), .session(.superseded(way(to: seat, key: key))),
         ])
         let third = StagedRole(
-            [.told(.joined(seat.player)), .told(.ended(.hostLeft))], isOver: true)
+            [.joined(seat.player), .ended(.hostLeft)], isOver: true)
         let room = try await Room(
             results: nil,
             succession: Room.Succession(
@@ -105,14 +99,14 @@ struct RoomTests {
                     return await third.reporting(report)
                 })
         ) { await first.reporting($0) }
-        let events = await everything(of: room)
+        let events = await room.toldEvents
         let plain = events.filter { if case .trouble = $0 { false } else { true } }
         expect(plain, equals: [.pending, .joined(seat.player), .ended(.hostLeft)])
-        expect(events.count, equals: plain.count + 3)
+        expect(events.count, equals: plain.count + 2)
         #expect(await first.isClosed)
         #expect(await second.isClosed)
-        await room.perform(.leave)
-        await expect(third.commands, equals: [.leave])
+        await room.perform(.session(.leave))
+        await expect(third.commands, equals: [.session(.leave)])
         #expect(await second.commands.isEmpty)
         await room.close()
         #expect(await third.isClosed)
@@ -120,27 +114,27 @@ struct RoomTests {
 
     @Test("reports the end of the game if it cannot go on, or the seat is gone")
     func failures() async throws {
-        let heir = StagedRole([.inherits(try inheritance())], isOver: true)
+        let heir = StagedRole([.session(.inherits(try inheritance()))], isOver: true)
         let lost = try await Room(
             results: nil,
             succession: Room.Succession(
                 host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
                 guest: { _, _ throws(SessionError) in throw .noNetwork("gone") })
         ) { await heir.reporting($0) }
-        await expect(everything(of: lost).last, equals: .ended(.connectionLost))
-        let host = StagedRole([.superseded(way(to: try seat()))], isOver: true)
-        let gone = StagedRole([.told(.denied(Denial(.full)))], isOver: true)
+        await expect(lost.toldEvents.last, equals: .ended(.connectionLost))
+        let host = StagedRole([.session(.superseded(way(to: try seat())))], isOver: true)
+        let gone = StagedRole([.denied(Denial(.full))], isOver: true)
         let refused = try await Room(
             results: nil,
             succession: Room.Succession(
                 host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
                 guest: { _, report throws(SessionError) in await gone.reporting(report) })
         ) { await host.reporting($0) }
-        await expect(everything(of: refused).last, equals: .ended(.seatGone))
-        let alone = StagedRole([.inherits(try inheritance())], isOver: true)
+        await expect(refused.toldEvents.last, equals: .ended(.seatGone))
+        let alone = StagedRole([.session(.inherits(try inheritance()))], isOver: true)
         let fixed = try await Room(results: nil) { await alone.reporting($0) }
         await expect(
-            everything(of: fixed).last, equals: .ended(.connectionLost), "no role can follow")
+            fixed.toldEvents.last, equals: .ended(.connectionLost), "no role can follow")
     }
 
     @Test("keeps the session's key, to return with it, or to host the session again with it")
@@ -148,8 +142,6 @@ struct RoomTests {
         let key = try #require(SessionKey("AB7K"))
         let seat = try seat()
         try expect(inheritance(key: key).key, equals: key)
-        let event = HostSessionEvent<Party>.superseded(seat, session: 9, lastView: nil)
-        expect(HostRole.convert(event, key), equals: .superseded(way(to: seat, key: key)))
 
         var client = GameClient<Party>(seed: 2)
         let connection = ConnectionHandle(slot: 0, generation: 1)

@@ -5,7 +5,7 @@ import Primitives
 /// A role that reports the events of a test, and keeps its commands.
 actor StagedRole: RoomRole {
     let sessionNumber: UInt64?
-    private let events: [RoleEvent]
+    private let events: [RoomEvent]
     private var report: RoleReport = { _ in }
     private(set) var commands: [RoomCommand] = []
     private(set) var isClosed = false
@@ -14,7 +14,7 @@ actor StagedRole: RoomRole {
 
     /// - Parameter isOver: Whether the role ends after the events, rather than only when it is
     ///   closed.
-    init(_ events: [RoleEvent], number: UInt64? = nil, isOver: Bool = false) {
+    init(_ events: [RoomEvent], number: UInt64? = nil, isOver: Bool = false) {
         self.events = events
         sessionNumber = number
         (ends, end) = AsyncStream.makeStream()

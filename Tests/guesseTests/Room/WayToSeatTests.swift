@@ -8,11 +8,11 @@ import Testing
 
 /// The way of a spectator to a seat.
 struct WayToSeatTests {
-    private typealias Event = PlayerSessionEvent<Party.View>
+    private typealias Event = SessionEvent<Party.View>
 
-    private let goodbye = Event.player(.ended(.left))
-    private let joined = Event.player(
-        .joined(SeatClaim(player: PlayerID(rawValue: 3), token: SeatToken(1, 2))))
+    private let goodbye = Event.ended(.left)
+    private let joined = Event.joined(
+        SeatClaim(player: PlayerID(rawValue: 3), token: SeatToken(1, 2)))
 
     /// Returns a way on which the goodbye has been heard.
     private func asking() -> WayToSeat {
@@ -27,7 +27,7 @@ struct WayToSeatTests {
         var way = asking()
         let denial = Denial(.full)
         expect(
-            way.receive(.player(.denied(denial))),
+            way.receive(.denied(denial)),
             equals: .ask(
                 .watch, session: 7, after: SafeText(denial.description, limit: .paragraph)))
         return way
@@ -51,7 +51,7 @@ struct WayToSeatTests {
     func early() {
         var way = WayToSeat()
         _ = way.begin(in: 7)
-        let early = Event.player(.denied(Denial(.identityInUse)))
+        let early = Event.denied(Denial(.identityInUse))
         for _ in 0..<WayToSeat.refusalLimit {
             expect(way.receive(early), equals: .ask(.play, session: 7, after: nil))
         }
@@ -68,7 +68,7 @@ struct WayToSeatTests {
     func ended(ending: Ending) {
         for way in [asking(), goingBack()] {
             var way = way
-            expect(way.receive(.player(.ended(ending))), equals: .tell)
+            expect(way.receive(.ended(ending)), equals: .tell)
             #expect(!way.isOn)
             expect(way.giveUp(), equals: false, "the user has been told")
         }
@@ -78,7 +78,7 @@ struct WayToSeatTests {
     func dismissed() {
         var way = WayToSeat()
         _ = way.begin(in: 7)
-        #expect(way.receive(.player(.ended(.hostLeft))) == .tell && !way.isOn)
+        #expect(way.receive(.ended(.hostLeft)) == .tell && !way.isOn)
     }
 
     @Test("ends with a line if the host gives the former place back no more, or is not found")
@@ -86,7 +86,7 @@ struct WayToSeatTests {
         var denied = goingBack()
         let denial = Denial(.locked)
         let text = SafeText(denial.description, limit: .paragraph)
-        #expect(denied.receive(.player(.denied(denial))) == .end(text) && !denied.isOn)
+        #expect(denied.receive(.denied(denial)) == .end(text) && !denied.isOn)
         for way in [asking(), goingBack()] {
             var way = way
             #expect(way.receive(.failed(.noSuchSession(nil))) == .tell && !way.isOn)

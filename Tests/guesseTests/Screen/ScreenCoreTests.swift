@@ -11,8 +11,8 @@ import Testing
 
 /// Tests of a second screen that finds its session and returns to it, without a network.
 struct ScreenCoreTests {
-    private let one = session("1", "Nora", phase: "guessing")
-    private let two = session("2", "Aziz")
+    private let one = session(1, "Nora", phase: "guessing")
+    private let two = session(2, "Aziz")
 
     private func core(_ target: String? = nil, key: SessionKey? = nil) -> ScreenCore {
         ScreenCore(target: target, key: key, at: .zero)
@@ -26,8 +26,8 @@ struct ScreenCoreTests {
         return commands
     }
 
-    private func watch(_ id: String, key: SessionKey? = nil) -> RoomCommand {
-        .guest(.join(id, key: key, wish: .watch))
+    private func watch(_ id: UInt64, key: SessionKey? = nil) -> RoomCommand {
+        .join(id, key: key, wish: .watch)
     }
 
     /// Returns a screen that has shown the first session since the second second.
@@ -53,7 +53,7 @@ struct ScreenCoreTests {
         core.handleTimeout(at: seconds(5.9))
         #expect(commands(&core).isEmpty)
         core.handleTimeout(at: seconds(6))
-        expect(commands(&core), equals: [watch("1", key: SessionKey("AB7K"))])
+        expect(commands(&core), equals: [watch(1, key: SessionKey("AB7K"))])
     }
 
     @Test("offers a choice between two")
@@ -65,13 +65,13 @@ struct ScreenCoreTests {
         core.press(Key(.down), at: seconds(10))
         core.press(Key(.down), at: seconds(10))
         core.press(Key(.enter), at: seconds(10))
-        expect(commands(&core), equals: [watch("2")])
+        expect(commands(&core), equals: [watch(2)])
     }
 
     @Test("never asks a session of another version")
     func incompatible() {
         var core = core()
-        core.receive(.sessions([session("3", "Dan", incompatible: true)]), at: .zero)
+        core.receive(.sessions([session(3, "Dan", incompatible: true)]), at: .zero)
         core.handleTimeout(at: seconds(10))
         core.press(Key(.enter), at: seconds(10))
         #expect(commands(&core).isEmpty)
@@ -90,7 +90,7 @@ struct ScreenCoreTests {
         core.handleTimeout(at: seconds(13))
         #expect(commands(&core).isEmpty)
         core.receive(.sessions([one, two]), at: seconds(14))
-        expect(commands(&core), equals: [watch("1")])
+        expect(commands(&core), equals: [watch(1)])
     }
 
     @Test("forgets a lost session after a minute, and takes another")
@@ -101,7 +101,7 @@ struct ScreenCoreTests {
         core.handleTimeout(at: seconds(69.9))
         #expect(commands(&core).isEmpty)
         core.handleTimeout(at: seconds(70))
-        expect(commands(&core), equals: [watch("2")])
+        expect(commands(&core), equals: [watch(2)])
     }
 
     @Test("does not return to a session that its host has closed")
@@ -117,17 +117,17 @@ struct ScreenCoreTests {
         arguments: [RoomEvent.denied(.declined), .ended(.kicked)])
     func sentAway(event: RoomEvent) {
         var core = watching()
-        if case .denied = event {
+        if case .session(.denied) = event {
             core.receive(.ended(.connectionLost), at: seconds(3))
             core.handleTimeout(at: seconds(3))
-            expect(commands(&core), equals: [watch("1")])
+            expect(commands(&core), equals: [watch(1)])
         }
         core.receive(event, at: seconds(4))
         core.receive(.sessions([one]), at: seconds(5))
         core.handleTimeout(at: seconds(90))
         #expect(commands(&core).isEmpty)
         core.press(Key(.enter), at: seconds(91))
-        expect(commands(&core), equals: [watch("1")])
+        expect(commands(&core), equals: [watch(1)])
     }
 
     @Test("asks the command line's target again every half second")
@@ -135,14 +135,14 @@ struct ScreenCoreTests {
         var core = core("192.0.2.7:4711")
         expect(core.nextTimeout, equals: .zero)
         core.handleTimeout(at: .zero)
-        expect(commands(&core), equals: [.guest(.joinTarget(key: nil, wish: .watch))])
+        expect(commands(&core), equals: [.joinTarget(key: nil, wish: .watch)])
         for time in [1.0, 2.0] {
             core.receive(.ended(.unreachable), at: seconds(time))
             expect(core.nextTimeout, equals: seconds(time + 0.5))
             core.handleTimeout(at: seconds(time + 0.4))
             #expect(commands(&core).isEmpty)
             core.handleTimeout(at: seconds(time + 0.5))
-            expect(commands(&core), equals: [.guest(.joinTarget(key: nil, wish: .watch))])
+            expect(commands(&core), equals: [.joinTarget(key: nil, wish: .watch)])
         }
     }
 
@@ -248,7 +248,7 @@ struct ScreenCoreTests {
     func leaves() {
         var core = watching()
         core.press(.character("q"), at: seconds(5))
-        expect(core.pollOutput(), equals: .command(.leave))
+        expect(core.pollOutput(), equals: .command(.session(.leave)))
         expect(core.pollOutput(), equals: .quit(ExitCode.done))
         var idle = self.core()
         idle.press(Key(.escape), at: seconds(5))
@@ -303,12 +303,14 @@ struct ScreenCoreTests {
     }
 
     @Test("shows no address that leads other machines to themselves or that only this one knows")
-    func ownAddresses() {
+    func ownAddresses() throws {
         var session = one
-        session.address = SafeText("127.0.0.1:47110")
-        session.paths = ["127.0.0.1:47110", "[fe80::1%2]:47110"].map { SafeText($0) }
+        session.session.address = SocketAddress(ipv4: (127, 0, 0, 1), port: 47_110)
+        session.session.paths = try ["127.0.0.1:47110", "[fe80::1%2]:47110"].map {
+            try SocketAddress($0)
+        }
         expect(invitation(session)?.commands.map(\.string), equals: ["guesse join"])
-        session.paths.append(SafeText("[fd99::1]:47110"))
+        session.session.paths.append(try SocketAddress("[fd99::1]:47110"))
         expect(
             invitation(session)?.commands.map(\.string),
             equals: [

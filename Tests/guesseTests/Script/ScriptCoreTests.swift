@@ -106,7 +106,7 @@ struct ScriptCoreEventTests {
     /// All events of a room, with their lines (without time and version).
     static let table: [(RoomEvent, [String])] = [
         (
-            .sessions([session("42", "Nora", seats: 3)]),
+            .sessions([session(42, "Nora", seats: 3)]),
             [
                 """
                 {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,\
@@ -132,7 +132,7 @@ struct ScriptCoreEventTests {
         ),
         (.reaction(ana, .clap), [#"{"ev":"reaction","player":2,"reaction":"clap","t":0}"#]),
         (
-            .nearbyPlayers([Invitee(id: 5, name: SafeText("Ana"), announced: PeerID(0, 0))]),
+            .nearbyPlayers([NearbyPlayer(id: 5, name: SafeText("Ana"), announced: PeerID(0, 0))]),
             [#"{"ev":"nearby","nearby":[{"id":"5","name":"Ana"}],"t":0}"#]
         ),
         (
@@ -140,7 +140,7 @@ struct ScriptCoreEventTests {
                 {
                     var availability = Availability(identity: PeerID(1, 1))
                     _ = availability.setAvailable(true)
-                    let ana = Invitee(id: 5, name: safe("Ana"), announced: PeerID(2, 2))
+                    let ana = NearbyPlayer(id: 5, name: safe("Ana"), announced: PeerID(2, 2))
                     _ = availability.receive(nearby: [ana], at: .zero)
                     return availability
                 }()),

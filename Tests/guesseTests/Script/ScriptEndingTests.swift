@@ -45,8 +45,8 @@ struct ScriptEndingTests {
         script.see(event)
         #expect(script.code == nil)
         script.say("join first")
-        script.see(.sessions([session("1", "Ann")]))
-        expect(script.commands, equals: [.guest(.join("1"))])
+        script.see(.sessions([session(1, "Ann")]))
+        expect(script.commands, equals: [.join(1)])
     }
 
     @Test("the end of the input after the loss of the seat is the end", arguments: waysOut)
@@ -60,7 +60,7 @@ struct ScriptEndingTests {
     @Test("a script that has asked again is not ended by an earlier loss", arguments: waysOut)
     func endOfInputAfterAskingAgain(_ event: RoomEvent, _ code: Int32) {
         var script = Script()
-        script.see(.sessions([session("1", "Ann")]), event)
+        script.see(.sessions([session(1, "Ann")]), event)
         script.say("join first")
         script.endInput()
         #expect(script.code == nil)
@@ -157,7 +157,7 @@ struct ScriptEndingTests {
     func nothingAsked() {
         for role in [RoomKind.guest, .pair] {
             var script = Script(role: role)
-            script.see(.sessions([session("1", "Ann")]))
+            script.see(.sessions([session(1, "Ann")]))
             script.endInput()
             #expect(script.code == ExitCode.badInput && script.last?.reason == "stuck")
             var asked = Script(role: role, isAsking: true)
@@ -175,7 +175,7 @@ struct ScriptEndingTests {
         script.see(.joined(ana), .view(Views(you: ana).lobby()))
         #expect(script.code == nil)
         var pair = Script(role: .pair)
-        pair.see(.nearbyPlayers([Invitee(id: 1, name: safe("Bo"), announced: PeerID(1, 1))]))
+        pair.see(.nearbyPlayers([NearbyPlayer(id: 1, name: safe("Bo"), announced: PeerID(1, 1))]))
         pair.say("invite Bo")
         pair.endInput()
         #expect(pair.code == nil)
@@ -185,7 +185,7 @@ struct ScriptEndingTests {
     func nothingAfterEnd() {
         var script = Script()
         script.say("quit", "view", "guess x", "nonsense", "quit", "join 1")
-        script.see(.pending, .sessions([session("1", "Ann")]), .ended(.hostLeft), .denied(.full))
+        script.see(.pending, .sessions([session(1, "Ann")]), .ended(.hostLeft), .denied(.full))
         script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
         script.endInput()
         script.pass(.seconds(9))

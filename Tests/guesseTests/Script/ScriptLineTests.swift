@@ -25,7 +25,7 @@ struct ScriptLineTests {
     func hostileTexts() throws {
         var script = Script()
         let name = SafeText("\"},\n{\\u000a\u{2028}\u{1B}[2J", limit: .name)
-        script.see(.nearbyPlayers([Invitee(id: 1, name: name, announced: PeerID(0, 0))]))
+        script.see(.nearbyPlayers([NearbyPlayer(id: 1, name: name, announced: PeerID(0, 0))]))
         let line = try #require(script.last).line
         #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
         let nearby = try #require(try object(line)["nearby"] as? [[String: Any]])

@@ -263,7 +263,7 @@ struct ScriptTableTests {
     @Test("once started it continues by its deadlines alone, to its end")
     func runs() throws {
         var table = table(4)
-        table.perform(.host(.start()), at: .zero)
+        table.perform(.session(.start()), at: .zero)
         var events = drain(&table)
         var now = Timestamp.zero
         var turns = 0
@@ -283,15 +283,15 @@ struct ScriptTableTests {
     func refuses() {
         var table = table(4)
         _ = drain(&table)
-        table.perform(.host(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
-        table.perform(.host(.addBot), at: .zero)
-        table.perform(.guest(.accept(invitation: 1)), at: .zero)
+        table.perform(.session(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
+        table.perform(.addBot, at: .zero)
+        table.perform(.session(.accept(1)), at: .zero)
         table.perform(
             .perform(Party.Action(GuessE.self, .guess(round: 1, text: safe("x")))), at: .zero)
         let events = drain(&table)
         expect(events.count, equals: 4)
         for event in events {
-            guard case .rejected = event else {
+            guard case .session(.rejected) = event else {
                 Issue.record("\(event)")
                 continue
             }
@@ -308,7 +308,7 @@ struct ScriptTableTests {
 
     private func lastView(_ events: [RoomEvent]) -> SessionView<Party.View>? {
         events.reversed().lazy.compactMap { event -> SessionView<Party.View>? in
-            if case .view(let view) = event { view } else { nil }
+            if case .session(.view(let view)) = event { view } else { nil }
         }.first
     }
 }

@@ -62,7 +62,7 @@ extension GuessEWord {
     func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
         if case .rounds(let count) = self {
             setup[GuessE.self].rounds = count
-            return .host(.configure(setup))
+            return .configure(setup)
         }
         let action = action(in: view?.round ?? 0, on: view?.of(GuessE.self))
         return .perform(Party.Action(GuessE.self, action))

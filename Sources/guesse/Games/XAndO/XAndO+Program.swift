@@ -39,7 +39,7 @@ extension XAndOWord {
     func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
         if case .variant(let variant) = self {
             setup[XAndO.self].variant = variant
-            return .host(.configure(setup))
+            return .configure(setup)
         }
         return .perform(Party.Action(XAndO.self, action(in: view?.round ?? 0) ?? .end))
     }

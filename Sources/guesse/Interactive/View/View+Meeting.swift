@@ -121,7 +121,7 @@ extension View {
     }
 
     private static func state(
-        of player: Invitee, _ meeting: Meeting, _ model: Model
+        of player: NearbyPlayer, _ meeting: Meeting, _ model: Model
     ) -> Phrase {
         guard let open = meeting.availability.outgoing, open.player.id == player.id else {
             return "available"

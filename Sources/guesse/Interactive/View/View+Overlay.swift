@@ -86,7 +86,7 @@ extension View {
     }
 
     private static func drawInviting(
-        _ model: Model, _ selected: Invitee.ID?, on canvas: inout Canvas
+        _ model: Model, _ selected: NearbyPlayer.ID?, on canvas: inout Canvas
     ) {
         let players = model.invitees
         let names = players.map { label(of: $0, model.call(to: $0.id)) }
@@ -116,7 +116,7 @@ extension View {
                 ], on: &canvas)
     }
 
-    private static func label(of player: Invitee, _ call: Call?) -> Phrase {
+    private static func label(of player: NearbyPlayer, _ call: Call?) -> Phrase {
         switch call?.progress {
         case nil: Phrase(player.name)
         case .calling?: "\(player.name) · being called"

@@ -290,12 +290,11 @@ struct GalleryShelfTests {
             .joined(ana), .view(Views(you: ana).game(.rankingResults(results: someResults))),
             isFinished ? .view(Views(you: ana).game(end)) : .ended(.hostLeft),
         ]
-        let role = StagedRole(events.map { .told($0) }, number: 9, isOver: true)
+        let role = StagedRole(events.map { $0 }, number: 9, isOver: true)
         let room = try await Room(results: nil, galleries: keeping(shelf), clock: { galleryNoon }) {
             await role.reporting($0)
         }
-        var seen: [RoomEvent] = []
-        for await event in room.events { seen.append(event) }
+        let seen = await room.toldEvents
         await room.close()
         let stem = folder + "/gallery-20261124-120000"
         expect(seen.last, equals: .gallery(game: 0, .kept(GalleryPlace(stem: stem))))
@@ -305,12 +304,12 @@ struct GalleryShelfTests {
     @Test("gets nothing of a game without a round")
     func noRound() async throws {
         let role = StagedRole(
-            [.told(.view(Views(you: ana).game(.playerOrder))), .told(.ended(.hostLeft))], number: 9,
+            [.view(Views(you: ana).game(.playerOrder)), .ended(.hostLeft)], number: 9,
             isOver: true)
         let room = try await Room(results: nil, galleries: keeping(shelf), clock: { galleryNoon }) {
             await role.reporting($0)
         }
-        for await event in room.events {
+        for event in await room.toldEvents {
             if case .gallery = event { Issue.record("a gallery of nothing") }
         }
         await room.close()

@@ -69,7 +69,8 @@ struct TriviaPaneTests {
         view.takesReactions = true
         scene.show(view, at: 10)
         #expect(scene.send(.key(.character("2")), at: 10.799).isEmpty)
-        expect(scene.send(.key(.character("2")), at: 10.8), equals: [.room(.react(.love))])
+        expect(
+            scene.send(.key(.character("2")), at: 10.8), equals: [.room(.session(.react(.love)))])
     }
 
     @Test("shows nothing and takes no key before the reveal")

@@ -245,13 +245,13 @@ struct LobbyGameTests {
         var setup = PartySetup()
         setup[GuessE.self].rounds = 1
         setup.title = .xAndO
-        expect(scene.type("g"), equals: [.room(.host(.configure(setup)))])
+        expect(scene.type("g"), equals: [.room(.configure(setup))])
         setup[XAndO.self].variant = .misere
-        expect(scene.type("v"), equals: [.room(.host(.configure(setup)))])
+        expect(scene.type("v"), equals: [.room(.configure(setup))])
         // Repeated until it is the first game's turn again.
         repeat {
             setup.nextGame()
-            expect(scene.type("g"), equals: [.room(.host(.configure(setup)))])
+            expect(scene.type("g"), equals: [.room(.configure(setup))])
         } while setup.title != .guessE
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("ROUNDS   1 "))

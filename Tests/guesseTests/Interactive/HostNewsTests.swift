@@ -8,7 +8,7 @@ import Testing
 @testable import guesse
 
 /// Returns the players with another one as host, and the former host lost.
-private func handedOver(to host: PlayerID) -> [PlayerSummary] {
+func handedOver(to host: PlayerID) -> [PlayerSummary] {
     fourPlayers.map { player in
         var player = player
         player.kind = player.id == host ? .host : player.kind == .bot ? .bot : .guest
@@ -17,43 +17,49 @@ private func handedOver(to host: PlayerID) -> [PlayerSummary] {
     }
 }
 
-struct HostChangeTests {
+struct HostNewsTests {
+    private func news(
+        from before: SessionView<Party.View>, to after: SessionView<Party.View>,
+        because cause: HostChange.Cause = .silence
+    ) -> HostNews {
+        HostNews(HostChange(from: before.host, because: cause), from: before, to: after)
+    }
+
     private let guessing = GuessEScreen.guessingImage(picture: house)
 
     @Test("all members are told the new host, and the effect on the round")
-    func sentences() throws {
+    func sentences() {
         let before = Views(you: ana).game(guessing)
         var views = Views(you: ana, players: handedOver(to: ana), revision: 2)
-        let own = try #require(HostChange(from: before, to: views.game(guessing)))
+        let own = news(from: before, to: views.game(guessing))
         #expect(own.isOwn && own.outcome == .goesOn)
         #expect(own.sentence.string.contains("You host now"))
         views.players = handedOver(to: aziz)
-        let other = try #require(HostChange(from: before, to: views.game(guessing)))
+        let other = news(from: before, to: views.game(guessing))
         #expect(!other.isOwn)
         #expect(other.sentence.string.hasSuffix("The game goes on."))
         (views.artist, views.round) = (ana, 3)
-        let lost = try #require(HostChange(from: before, to: views.game(guessing)))
+        let lost = news(from: before, to: views.game(guessing))
         expect(lost.outcome, equals: .roundLost)
         #expect(lost.sentence.string.contains("the next begins"))
-        let given = try #require(HostChange(from: before, to: views.lobby()))
+        let given = news(from: before, to: views.lobby())
         expect(given.outcome, equals: .gameLost)
-        let idle = try #require(HostChange(from: Views(you: ana).lobby(), to: views.lobby()))
+        let idle = news(from: Views(you: ana).lobby(), to: views.lobby())
         expect(idle.outcome, equals: .lobby)
         views.players = handedOver(to: ana)
         let over = views.game(.finished(standings: []))
         let end = Views(you: ana).game(.finished(standings: []))
-        let finished = try #require(HostChange(from: end, to: over))
-        expect(finished.sentence.string, equals: "You host now, in place of Nora.")
-        #expect(HostChange(from: before, to: before) == nil)
-        #expect(HostChange(from: nil, to: before) == nil)
+        let finished = news(from: end, to: over, because: .handover)
+        expect(finished.sentence.string, equals: "You host now: Nora has handed the game over.")
     }
 
     @Test("scripts get an event")
     func script() throws {
         var script = Script()
-        script.see(.view(Views(you: ana).game(guessing)))
-        script.see(
-            .view(Views(you: ana, players: handedOver(to: aziz), revision: 2).game(guessing)))
+        let before = Views(you: ana).game(guessing)
+        let after = Views(you: ana, players: handedOver(to: aziz), revision: 2).game(guessing)
+        script.see(.view(before))
+        script.see(.hostChanged(from: before, to: after), .view(after))
         let event = try #require(script.events.first { $0.ev == "hostChanged" })
         #expect(event.host == "Aziz" && event.text?.contains("Aziz hosts now") == true)
         // The players and the screen follow, even if nothing on them has changed.
@@ -65,14 +71,13 @@ struct HostChangeTests {
     func scriptSettings() throws {
         let (game, before) = lobby()
         var script = Script()
-        script.see(
-            .view(before),
-            .view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()))
+        let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
+        script.see(.view(before), .hostChanged(from: before, to: after), .view(after))
         script.say("rounds 4")
         var wanted = PartySetup()
         wanted[GuessE.self] = game
         wanted[GuessE.self].rounds = 4
-        expect(script.commands, equals: [.host(.configure(wanted))])
+        expect(script.commands, equals: [.configure(wanted)])
     }
 
     /// Returns a lobby of Guess-E with unusual settings, which a new host gets.
@@ -94,8 +99,9 @@ struct HostChangeTests {
     func settings() throws {
         let (game, before) = lobby()
         var scene = Scene.seat(.guest, before)
-        scene.send(
-            .room(.view(Views(you: ana, players: handedOver(to: ana), revision: 2).lobby())))
+        let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
+        scene.send(.room(.hostChanged(from: before, to: after)))
+        scene.send(.room(.view(after)))
         guard case .seat(let seat) = scene.model.stage else {
             Issue.record("no seat")
             return
@@ -115,6 +121,7 @@ struct HostChangeTests {
         before.succession?.context = former.forSuccessor
         let after = Views(you: ana, players: handedOver(to: ana), revision: 2).lobby()
         var scene = Scene.seat(.guest, before)
+        scene.send(.room(.hostChanged(from: before, to: after)))
         scene.send(.room(.view(after)))
         guard case .seat(let seat) = scene.model.stage else {
             Issue.record("no seat")
@@ -122,17 +129,18 @@ struct HostChangeTests {
         }
         expect(seat.lobby.setup, equals: former)
         var script = Script()
-        script.see(.view(before), .view(after))
+        script.see(.view(before), .hostChanged(from: before, to: after), .view(after))
         script.say("game xo")
         former.title = .xAndO
-        expect(script.commands, equals: [.host(.configure(former))])
+        expect(script.commands, equals: [.configure(former)])
         var plain = PlainCore(start: .guest, name: PlayerName(chosen: safe("Ana")))
         plain.receiveOpened()
         plain.receive(.view(before), at: .zero)
+        plain.receive(.hostChanged(from: before, to: after), at: .zero)
         plain.receive(.view(after), at: .zero)
         while plain.pollOutput() != nil {}
         plain.receive(line: "3", at: .zero + .seconds(3))
-        expect(plain.pollOutput(), equals: .command(.host(.configure(former))))
+        expect(plain.pollOutput(), equals: .command(.configure(former)))
     }
 
     @Test("settings out of bounds are brought into them")
@@ -217,6 +225,7 @@ struct LostHostTests {
         var next = seat.view
         next.revision += 1
         next.players = handedOver(to: aziz)
+        scene.send(.room(.hostChanged(from: seat.view, to: next)))
         scene.send(.room(.view(next)))
         #expect(!text(of: scene).contains("The host is not heard"))
         #expect(text(of: scene).contains("hosts now"))

@@ -2,28 +2,15 @@ import Games
 import GuessEP2P
 import Primitives
 
-extension Inheritance {
-    /// One line for the user who hosts the session from now on.
-    var sentence: String {
-        let why =
-            switch cause {
-            case .silence: "The host is not heard any more. You carry the game on"
-            case .handover: "The host has left and hands the game over to you"
-            }
-        return why + (isAlone ? ", alone so far." : "; the others are coming.")
-    }
-}
-
 /// The change of a session's host: the facts that all members are told about it.
-struct HostChange: Equatable, Sendable {
+struct HostNews: Equatable, Sendable {
     /// The name of the former host.
     let former: SafeText
     /// The name of the present host.
     let host: SafeText
     /// Whether the present host is the user.
     let isOwn: Bool
-    /// Whether the former host was the user.
-    let wasOwn: Bool
+    let cause: HostChange.Cause
     let outcome: Outcome
 
     /// The effect of the change on the current game.
@@ -37,15 +24,19 @@ struct HostChange: Equatable, Sendable {
         case gameLost
     }
 
-    /// Compares two views.
+    /// Describes a change.
     ///
-    /// - Returns: `nil` if both views have the same host.
-    init?(from before: SessionView<Party.View>?, to after: SessionView<Party.View>) {
-        guard let before, before.host != after.host else { return nil }
-        former = before.name(of: before.host)
+    /// - Parameters:
+    ///   - before: The last view under the former host.
+    ///   - after: The first view under the present one.
+    init(
+        _ change: HostChange, from before: SessionView<Party.View>,
+        to after: SessionView<Party.View>
+    ) {
+        former = before.name(of: change.former)
         host = after.name(of: after.host)
         isOwn = after.you == after.host
-        wasOwn = before.you == before.host
+        cause = change.cause
         switch (before.game, after.game) {
         case (nil, _): outcome = .lobby
         case (.some, nil): outcome = before.phase == .playing ? .gameLost : .lobby
@@ -55,13 +46,15 @@ struct HostChange: Equatable, Sendable {
         }
     }
 
-    /// One line with the name of the present host and the effect on the round.
+    /// One line with the name of the present host, the cause, and the effect on the round.
     var sentence: SafeText {
-        // Why the former host stopped is not known here: lost, cut off, or gone of its own will.
-        let who =
-            isOwn
-            ? "You host now, in place of \(former)."
-            : "\(host) hosts now, in place of \(wasOwn ? "you" : former.string)."
+        let who = isOwn ? "You host now" : "\(host) hosts now"
+        let why =
+            switch cause {
+            case .silence: "\(former) is not heard any more."
+            case .handover: "\(former) has handed the game over."
+            case .cutOff: "your machine was cut off."
+            }
         let what =
             switch outcome {
             case .lobby: ""
@@ -69,6 +62,6 @@ struct HostChange: Equatable, Sendable {
             case .roundLost: " This round cannot go on; the next begins."
             case .gameLost: " The game could not go on."
             }
-        return SafeText(who + what, limit: .paragraph)
+        return SafeText("\(who): \(why)\(what)", limit: .paragraph)
     }
 }

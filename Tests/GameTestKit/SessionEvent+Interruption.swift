@@ -1,6 +1,6 @@
 @testable import GuessEP2P
 
-extension PlayerEvent {
+extension SessionEvent {
     /// Whether the connection has ended, even if another one is tried.
     var isInterruption: Bool {
         if case .interrupted = self { true } else { false }
