@@ -11,11 +11,11 @@ public struct GameMessages<G: Game>: Sendable {
 
     /// Sends an action to the host and waits for the answer; returns if it has been applied.
     ///
-    /// It also returns if the host refused the action and was lost before the refusal came: see
+    /// It also returns if the host rejected the action and was lost before the rejection came: see
     /// ``PlayerEvent/performed(id:)``.
     ///
     /// - Throws:
-    ///   - ``SessionError/rejected(_:)`` if the host refused the action, for example by the rules
+    ///   - ``SessionError/rejected(_:)`` if the host rejected the action, for example by the rules
     ///     or because no game is in progress.
     ///   - ``SessionError/misplaced(_:)`` if the player is in no session, if the action is
     ///     ``PlayerError/unsendable``, or if the connection is interrupted and either ten actions

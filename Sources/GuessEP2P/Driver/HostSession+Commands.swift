@@ -59,12 +59,12 @@ extension HostSession {
     /// ``Ending/seatGone`` when it comes back; a new run of it asks for a new seat instead.
     ///
     /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
-    ///   invitation; zero, the default, or less for no ban. A longer time than a week becomes a
-    ///   week. A player of a former host who has not come over to this one is not banned, because
-    ///   the `PeerID` is not known. A new host does not know the ban.
+    ///   invitation; `nil`, the default, for no ban. A longer time than a week becomes a week. A
+    ///   player of a former host who has not come over to this one is not banned, because the
+    ///   `PeerID` is not known. A new host does not know the ban.
     /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
     ///   is then unchanged.
-    public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
+    public func kick(_ player: PlayerID, banFor ban: Duration? = nil) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.kick(player, banFor: ban, at: now)
         }
@@ -98,7 +98,7 @@ extension HostSession {
 
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
-    /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
+    /// Other players are denied with ``Denial/Reason/locked``. A request that waits already can
     /// still be approved, and spectators who wait for a seat get one in the next lobby, unless the
     /// session changes hosts. While the session is locked, the host's user is asked about each
     /// request to watch.
@@ -122,7 +122,7 @@ extension HostSession {
         }
     }
 
-    /// Adds a computer player, which acts by ``Game/automaticMove(for:of:skill:using:)``.
+    /// Adds a computer player, which acts by ``GameBots/automaticMove(for:of:skill:using:)``.
     ///
     /// - Parameters:
     ///   - name: The name; a number is added if another player has it.
@@ -154,14 +154,14 @@ extension HostSession {
     /// Starts the game with all players who are ready and not disconnected.
     ///
     /// The others keep their seats, as newcomers. They play as soon as they are ready and not
-    /// disconnected, and ``Game/closedRound`` lets them in; if the rules cannot add players, from
-    /// the next game on. If late players are refused, waiting requests and open invitations end;
-    /// requests to watch can be repeated at once.
+    /// disconnected, and ``GamePlayers/closedRound`` lets them in; if the rules cannot add players,
+    /// from the next game on. If late players are denied, waiting requests and open invitations
+    /// end; requests to watch can be repeated at once.
     ///
     /// - Parameter withoutMissing: Whether to start even if some connected players are not ready.
     /// - Throws: ``Rejection/alreadyDone`` outside the lobby, ``Rejection/tooFewPlayers``,
     ///   ``Rejection/tooManyPlayers``, ``Rejection/playersNotReady`` unless `withoutMissing` is
-    ///   set, or the game's own ``Game/startBlocker``; the state is then unchanged.
+    ///   set, or the game's own ``GameStart/startBlocker``; the state is then unchanged.
     public func start(withoutMissing: Bool = false) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.start(withoutMissing: withoutMissing, at: now)
@@ -178,7 +178,7 @@ extension HostSession {
 
     /// Performs an action of the host's player, by the same rules as for all players.
     ///
-    /// - Throws: The reason why the rules refuse it; the state is then unchanged.
+    /// - Throws: The reason why the rules reject it; the state is then unchanged.
     package func perform(_ action: G.Action) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
@@ -196,10 +196,10 @@ extension HostSession {
     ///
     /// A result is ignored if it is for a former game, or if it comes in the lobby or while the
     /// session changes hosts. A finished game gets results until the session is in its lobby. A
-    /// second result of the same piece of work reaches ``Game/complete(_:)`` too.
+    /// second result of the same piece of work reaches ``GameWork/complete(_:)`` too.
     ///
     /// - Parameters:
-    ///   - result: The result, for ``Game/complete(_:)``.
+    ///   - result: The result, for ``GameWork/complete(_:)``.
     ///   - request: The request from ``tasks``.
     public func complete(_ result: G.HostTaskResult, for request: HostTaskRequest<G>) {
         complete(result, for: request.origin)
@@ -232,7 +232,7 @@ extension HostSession {
     /// - Throws: ``Rejection/noSuchOne`` if the player is gone, ``Rejection/alreadyDone`` if the
     ///   player is in the session and has a connection to it, ``Rejection/sessionFull``, or
     ///   ``Rejection/wrongPhase`` if the session is not in its lobby and
-    ///   ``HostConfiguration/lateArrivals`` refuses players; the state is then unchanged.
+    ///   ``HostConfiguration/lateArrivals`` denies players; the state is then unchanged.
     @discardableResult
     public func invite(
         _ player: NearbyPlayer.ID, context: ContextData? = nil

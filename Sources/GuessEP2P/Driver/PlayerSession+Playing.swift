@@ -117,7 +117,7 @@ extension PlayerSession {
 
     /// Sends an action to the host, and waits until it has been performed.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it,
+    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules reject it,
     ///   ``SessionError/misplaced(_:)`` as ``send(_:)`` does, or ``SessionError/ended(_:)`` if the
     ///   session ends first.
     package func perform(_ action: G.Action) async throws(SessionError) {

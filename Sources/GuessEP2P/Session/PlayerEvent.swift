@@ -2,7 +2,7 @@
 public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
     /// A host invites the player: accept or decline it, or let its time pass.
     ///
-    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresInMilliseconds``.
+    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresIn``.
     case invited(Invitation)
     /// An invitation that was neither accepted nor declined is closed, for the given reason.
     case invitationGone(id: UInt64, reason: Denial.Reason)
@@ -33,7 +33,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     ///
     /// The host sent a new one or a part of an attachment. Or the player's own action or readiness
     /// is shown before the host's answer, or no longer shown after a rejection: see
-    /// ``Game/predict(_:by:on:)``.
+    /// ``GamePredictions/predict(_:by:on:)``.
     indirect case view(SessionView<GameView>)
     /// An update of the view could not be used, for the given reason; there is nothing to do.
     ///

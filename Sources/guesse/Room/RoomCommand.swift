@@ -37,7 +37,7 @@ enum RoomCommand: Equatable, Sendable {
         /// Denies a request, and refuses its person for a while.
         case block(request: UInt64, for: Duration)
         /// Removes a player, and refuses them for a while.
-        case kick(PlayerID, banFor: Duration)
+        case kick(PlayerID, banFor: Duration?)
         case setLocked(Bool)
         /// Lets all people ask again who were removed, blocked or told to wait.
         case liftBans

@@ -79,7 +79,7 @@ struct ScriptCoreRuleTests {
                 .host(.approve(request: 3)), .host(.approve(request: 4)), .host(.deny(request: 4)),
                 .host(.deny(request: 3)),
                 .host(.deny(request: 4)), .host(.approve(request: 99)),
-                .host(.deny(request: 3, as: Denial(.busy, retryAfterMilliseconds: 9000))),
+                .host(.deny(request: 3, as: Denial(.busy, retryAfter: .seconds(9)))),
                 .host(.block(request: 4, for: .evening)),
             ])
     }

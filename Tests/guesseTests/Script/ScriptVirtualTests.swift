@@ -283,7 +283,7 @@ struct ScriptTableTests {
     func refuses() {
         var table = table(4)
         _ = drain(&table)
-        table.perform(.host(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
+        table.perform(.host(.kick(PlayerID(rawValue: 42), banFor: nil)), at: .zero)
         table.perform(.host(.addBot), at: .zero)
         table.perform(.guest(.accept(invitation: 1)), at: .zero)
         table.perform(
