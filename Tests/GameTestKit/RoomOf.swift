@@ -18,8 +18,7 @@ extension Denial {
 
     /// A denial because something was done too often.
     static func busy(because cause: Cause, for milliseconds: Int64) -> Denial {
-        Denial(
-            .busy, retryAfterMilliseconds: milliseconds, gameLastsMilliseconds: nil, cause: cause)
+        Denial(.busy, retryAfter: .milliseconds(milliseconds), gameLasts: nil, cause: cause)
     }
 }
 

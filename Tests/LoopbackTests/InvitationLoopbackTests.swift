@@ -289,7 +289,7 @@ struct InvitationLoopbackTests {
         let (host, former) = adaMoves ? (bobsHost, adas) : (adasHost, bobs)
         let guest = Invitation(
             id: 1, sessionName: former.sessionName, hostName: former.hostName, seatedCount: 1,
-            capacity: 8, expiresInMilliseconds: 1, host: adaMoves ? ada : bob)
+            capacity: 8, expiresIn: .milliseconds(1), host: adaMoves ? ada : bob)
         await #expect(throws: Rejection.alreadyDone) { try await host.carryOut(.follow(guest)) }
         for session in [adasPlayer, bobsPlayer] { await session.close() }
         for session in [adasHost, bobsHost] { await session.close() }

@@ -18,9 +18,11 @@ RECORD = "Tools/tidy --record-public writes the lists"
 TYPES = {"struct", "class", "enum", "actor", "protocol"}
 SCOPES = TYPES | {"extension"}
 KINDS = SCOPES | {"let", "var", "func", "init", "init?", "subscript", "case", "typealias"}
-REQUIREMENTS = {"var", "func", "init", "associatedtype", "static", "mutating", "subscript"}
+REQUIREMENTS = {"var", "func", "init", "associatedtype", "static", "mutating", "subscript",
+                "override"}
 # Words of a declaration that do not change what its users may write.
-LEFT_OUT = ["public ", "final ", "internal(set) ", "@discardableResult ", "@inlinable "]
+LEFT_OUT = ["public ", "final ", "internal(set) ", "@discardableResult ", "@inlinable ",
+            "override "]
 EXPORT = "@_exported public import "
 
 

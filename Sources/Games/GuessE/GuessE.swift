@@ -9,7 +9,7 @@ import Sketch
 /// It is a value that holds the host's whole state, secrets included. It changes only by a player's
 /// ``GuessEAction``, by a deadline, and by the result of painting. The host alone decides the end
 /// of every phase, so that no player can stall a game by silence.
-package struct GuessE: Game {
+package struct GuessE: Game, Deadlines, HostSuccession {
     /// The actions of the players.
     package typealias Action = GuessEAction
     /// The view of the players.

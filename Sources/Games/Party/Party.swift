@@ -5,7 +5,7 @@ package import Primitives
 ///
 /// It contains one game without its type, and knows its list only. To the session library it is a
 /// game like any other. Views, actions and the rest are boxes likewise, which `of(_:)` opens.
-package struct Party: Game {
+package struct Party: Game, Deadlines, TimedPresses, HostSuccession {
     /// All games, in the order in which a host is offered them.
     package static let games: [any HouseGame.Type] = [
         GuessE.self, XAndO.self, Trivia.self, Phone.self,

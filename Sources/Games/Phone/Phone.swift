@@ -8,7 +8,7 @@ package import Primitives
 /// It is a value that holds the host's whole state, all chains included. It changes by a player's
 /// ``PhoneAction``, by players who are lost, return or leave, and by a deadline. `Docs/PHONE.md`
 /// has the rules with their tests.
-package struct Phone: Game {
+package struct Phone: Game, Deadlines, HostSuccession {
     /// The actions of the players.
     package typealias Action = PhoneAction
     /// The view of the players.

@@ -76,7 +76,8 @@ extension Trivia {
         if let ends = asking.ends, ends < time { throw .wrongPhase }
         asking.given.append(
             Given(
-                player: sender, choice: choice, time: time, uncertainty: byPress?.uncertainty ?? 0,
+                player: sender, choice: choice, time: time,
+                uncertainty: byPress?.uncertainty.nanoseconds ?? 0,
                 delay: press?.shown.map { $0.nanoseconds(since: asking.reveal) }))
         if settings.scoring == .first, let best = earliestRight(in: asking) {
             asking.decides = decision(on: best, in: asking, byPress?.allowances ?? [])

@@ -6,7 +6,7 @@ package import Primitives
 /// It is a value that holds the host's whole state, the right answers included. It changes by a
 /// player's ``TriviaAction``, by players who come and go, and by a deadline. `Docs/TRIVIA.md` has
 /// the rules with their tests.
-package struct Trivia: Game {
+package struct Trivia: Game, Deadlines, TimedPresses, HostSuccession {
     /// The actions of the players.
     package typealias Action = TriviaAction
     /// The view of the players.

@@ -6,7 +6,7 @@ package import Primitives
 /// All other players with a seat wait on the bench and watch. It is a value that holds the host's
 /// whole state; it changes by a player's ``XAndOAction``, by players who come and go, and by a
 /// deadline. The host ends each phase in which a player could make the others wait.
-package struct XAndO: Game {
+package struct XAndO: Game, Deadlines, HostSuccession {
     /// The actions of the players.
     package typealias Action = XAndOAction
     /// The view of the players.

@@ -105,10 +105,10 @@ extension HostSession {
     ///
     /// A result is ignored if it is for a former game, or if it comes in the lobby or while the
     /// session changes hosts. A finished game gets results until the session is in its lobby. A
-    /// second result of the same piece of work reaches ``Game/complete(_:)`` too.
+    /// second result of the same piece of work reaches ``GameWork/complete(_:)`` too.
     ///
     /// - Parameters:
-    ///   - result: The result, for ``Game/complete(_:)``.
+    ///   - result: The result, for ``GameWork/complete(_:)``.
     ///   - request: The request from ``tasks``.
     public func complete(_ result: G.HostTaskResult, for request: HostTaskRequest<G>) {
         complete(result, for: request.origin)

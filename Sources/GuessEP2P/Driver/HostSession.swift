@@ -154,7 +154,7 @@ public actor HostSession<G: Game> {
         var configuration = configuration
         configuration.isLogged = isLogged
         if configuration.sessionID == 0 { configuration.sessionID = system.next() }
-        if configuration.identity == PeerID(0, 0) {
+        if configuration.identity == nil {
             configuration.identity = PeerID(system.next(), system.next())
         }
         return configuration
@@ -174,7 +174,7 @@ public actor HostSession<G: Game> {
             if isAnnounced {
                 try network.startAdvertising(
                     type: NearbySession.serviceType, name: host.configuration.sessionName,
-                    id: sessionID, identity: host.configuration.identity, epoch: host.epoch,
+                    id: sessionID, identity: host.configuration.shownIdentity, epoch: host.epoch,
                     metadata: metadata(host.lastMetadata), at: now)
                 try browse(by: network, at: now)
             }
@@ -367,8 +367,8 @@ extension HostSession {
     /// free.
     ///
     /// The players' side is ``PlayerSession/init(joining:as:options:patience:)``. Players find the
-    /// session by its name, and only programs of the same ``Game/family`` do. Work that the game
-    /// has for its host's program comes by ``tasks``.
+    /// session by its name, and only programs of the same ``GameListing/family`` do. Work that the
+    /// game has for its host's program comes by ``tasks``.
     ///
     /// - Parameters:
     ///   - sessionName: The name in lists, cut to 24 characters and 64 bytes; an empty one becomes
@@ -380,7 +380,7 @@ extension HostSession {
     ///   - survivesHost: Whether another player's program goes on if this one is lost: see
     ///     <doc:WhenTheHostIsLost>.
     ///   - lateArrivals: The answer to players who come outside the lobby: by default they play
-    ///     from then on if the rules allow it (``Game/add(_:)``), and else watch.
+    ///     from then on if the rules allow it (``GamePlayers/add(_:)``), and else watch.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,
@@ -434,7 +434,7 @@ extension HostSession {
         defer { listen(to: network) }
         try network.startAdvertising(
             type: NearbySession.serviceType, name: name, id: sessionID,
-            identity: host.configuration.identity, epoch: host.epoch,
+            identity: host.configuration.shownIdentity, epoch: host.epoch,
             metadata: metadata(host.lastMetadata), at: MonotonicClock.now())
         settle(at: MonotonicClock.now())
     }

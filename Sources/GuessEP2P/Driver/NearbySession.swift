@@ -9,11 +9,11 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var name: SafeText
     /// The name of the player who hosts; may be empty.
     public var hostName: SafeText
-    /// The family of programs that can play there, by ``Game/family``.
+    /// The family of programs that can play there, by ``GameListing/family``.
     package var family: SafeText
-    /// The present or next game, by ``Game/title``.
+    /// The present or next game, by ``GameListing/title``.
     public var game: SafeText
-    /// The present phase: `lobby`, a word of the game (``Game/phaseName``), or `recovering`.
+    /// The present phase: `lobby`, a word of the game (``GameListing/phaseName``), or `recovering`.
     ///
     /// A session is recovering while it changes hosts.
     public var phase: SafeText
@@ -55,7 +55,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// Whether a seat is free and the session admits players in its present phase.
     ///
     /// It is false if the session has a version of the protocol that this program cannot use. The
-    /// player may still need a key: see ``door``. The host's user may still refuse, and a free seat
+    /// player may still need a key: see ``door``. The host's user may still say no, and a free seat
     /// may be kept for an invited player.
     public var canBeJoined: Bool {
         !isIncompatible && seatedCount < capacity && door.admits(inPhase: phase)

@@ -213,7 +213,7 @@ extension PlayerSession {
     ///   - ``SessionError/noSuchSession(_:)`` if no such session is found.
     ///   - ``SessionError/unreachable(_:why:)`` if no connection to the host can be opened, or the
     ///     machine announces no session.
-    ///   - ``SessionError/denied(_:)`` if the host refuses or its user does not answer.
+    ///   - ``SessionError/denied(_:)`` if the host denies the request or its user does not answer.
     ///   - ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a seat.
     ///   - ``SessionError/ended(_:)`` if the connection is lost, this program leaves or closes this
     ///     value, or the task is cancelled during the search.

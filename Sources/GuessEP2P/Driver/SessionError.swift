@@ -18,14 +18,14 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// The first text names the address; the second says why.
     case unreachable(String, why: String)
-    /// The host refused the request; the denial says why, and perhaps when to ask again.
+    /// The host denied the request; the denial says why, and perhaps when to ask again.
     case denied(Denial)
     /// The player's part in the session, or the search for one, is over; the ending says why.
     ///
     /// It is ``Ending/left`` if this program has left the session or closed its side of it, or if
     /// the task was cancelled while it looked for a session.
     case ended(Ending)
-    /// The rules refused an action or a new name, for this reason; the host's state is unchanged.
+    /// The rules rejected an action or a new name, for this reason; the host's state is unchanged.
     case rejected(Rejection)
     /// The player's program cannot do this now, for example without a seat.
     case misplaced(PlayerError)

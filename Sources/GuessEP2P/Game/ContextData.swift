@@ -49,8 +49,6 @@ public struct ContextData: Codable, Hashable, Sendable {
     }
 
     /// Encodes the bytes as `Data`, which in JSON is base64 text.
-    ///
-    /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(bytes))

@@ -1,7 +1,7 @@
 /// The members' remaining knowledge of a game after its host is lost; a new host's game starts from
 /// it.
 ///
-/// The session makes it and gives it to ``Game/restore(from:)``.
+/// The session makes it and gives it to ``GameHandover/restore(from:)``.
 public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     /// The last views that members have handed in; those of the newest state come first.
     ///
@@ -10,12 +10,12 @@ public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     public let views: [(player: PlayerID, view: GameView)]
     /// All players of the game, connected or not; newcomers are not among them.
     ///
-    /// Players who have left the game and are still listed are among them too. ``Game/remove(_:)``
-    /// is called for each of these afterwards.
+    /// Players who have left the game and are still listed are among them too; for each of these,
+    /// ``GamePlayers/remove(_:)`` is called afterwards.
     public let players: [PlayerID]
     /// The player whose program hosts from now on; not among ``players`` if it is a newcomer.
     public let host: PlayerID
-    /// The data that the former host's game handed over, by ``Game/legacy``; `nil` if none.
+    /// The data that the former host's game handed over, by ``GameHandover/legacy``; `nil` if none.
     public let legacy: ContextData?
     /// The time that was left in the phase at the former host's last packet; `nil` without a limit.
     public let remaining: Duration?

@@ -4,10 +4,10 @@
 /// sender from the connection (never from the contents), and calls ``apply(from:to:)``. The players
 /// then get views, made by the host.
 public protocol Message: Codable, Equatable, Sendable {
-    /// The state that this kind of message changes.
-    associatedtype State
+    /// The state that this kind of message changes; ``apply(from:to:)`` says it.
+    associatedtype State = Never
 
-    /// Changes the host's state as the sender asks, or refuses.
+    /// Changes the host's state as the sender asks, or rejects the message.
     ///
     /// Called on the host only. Take the time and random numbers from the state alone, so that
     /// equal messages on equal states give equal states.

@@ -31,9 +31,10 @@ public struct Press: Codable, Hashable, Sendable {
     public var time: Timestamp
     /// The possible error of the time: half of the shortest of the player's last round trips.
     ///
-    /// It is in nanoseconds. It is 0 for the host and its computer players, and as long as no round
-    /// trip has been measured.
-    public var uncertainty: Nanoseconds
+    /// It is zero for the host and its computer players, and as long as no round trip has been
+    /// measured.
+    public var uncertainty: Duration { .nanoseconds(uncertaintyNanoseconds) }
+    private var uncertaintyNanoseconds: Nanoseconds
     /// The host's time at which the sender's screen showed the reveal, if that was late and the
     /// sender's program says so; `nil` otherwise.
     ///
@@ -42,20 +43,23 @@ public struct Press: Codable, Hashable, Sendable {
     /// The allowances of all connected players, the sender included, in the order of seats.
     package var allowances: [Allowance]
 
+    enum CodingKeys: String, CodingKey {
+        case time, shown, allowances
+        case uncertaintyNanoseconds = "uncertainty"
+    }
+
     /// Creates a press.
     package init(
-        time: Timestamp, uncertainty: Nanoseconds = 0, shown: Timestamp? = nil,
+        time: Timestamp, uncertainty: Duration = .zero, shown: Timestamp? = nil,
         allowances: [Allowance] = []
     ) {
-        (self.time, self.uncertainty) = (time, uncertainty)
+        (self.time, uncertaintyNanoseconds) = (time, uncertainty.nanoseconds)
         (self.shown, self.allowances) = (shown, allowances)
     }
 
     /// Returns the time of a key press as the host accepts it.
     ///
-    /// Whatever the claim, the result is not after the arrival, not earlier than the allowance
-    /// before the arrival, and not before the reveal and ``fastestReaction``; the last rule holds
-    /// if they contradict each other.
+    /// It is within the bounds of ``time``, of which the last one holds if they contradict.
     ///
     /// - Parameters:
     ///   - claim: The time that the sender says, by the host's clock; `nil` means the arrival.

@@ -1,8 +1,8 @@
 /// The reason why the host did not do what a message asked; its state is then unchanged.
 ///
 /// Only the code is sent: each program shows its own sentence for it. A game adds reasons of its
-/// own as static members and lists them in ``Game/rejections``, so that a player's program finds
-/// the sentence for the host's code:
+/// own as static members and lists them in ``GameListing/rejections``, so that a player's program
+/// finds the sentence for the host's code:
 ///
 ///     extension Rejection {
 ///         static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
@@ -88,10 +88,10 @@ extension Rejection {
         "wrongPhase", "That cannot be done now; wait for the next screen.")
     /// The sender has done this already, or there is nothing left for the message to do.
     public static let alreadyDone = Rejection("alreadyDone", "You have done that already.")
-    /// There are fewer players than ``Game/fewestPlayers``.
+    /// There are fewer players than ``GameStart/fewestPlayers``.
     public static let tooFewPlayers = Rejection(
         "tooFewPlayers", "Another player is needed first.")
-    /// There are more players than ``Game/mostPlayers``.
+    /// There are more players than ``GameStart/mostPlayers``.
     public static let tooManyPlayers = Rejection(
         "tooManyPlayers", "That game takes fewer players; somebody has to watch.")
     /// The message is for another game than the one that is on.

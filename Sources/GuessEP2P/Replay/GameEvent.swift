@@ -20,7 +20,7 @@ package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     case screens(count: Int)
     /// A player is out for good: left, was removed, or was away for too long.
     case remove(player: PlayerID)
-    /// The time of ``Game/nextDeadline`` has come.
+    /// The time of ``GameClock/nextDeadline`` has come.
     case deadline
     /// A piece of work for the game has ended.
     case result(result: G.HostTaskResult)
@@ -76,7 +76,7 @@ extension Game {
             start(with: players)
         case .add, .action:
             do throws(Rejection) {
-                try applyRefusable(event)
+                try applyRejectable(event)
             } catch {
                 now = before
                 throw error
@@ -90,8 +90,8 @@ extension Game {
         return removeHostTasks()
     }
 
-    /// Applies an event that the rules may refuse; the time is set already.
-    private mutating func applyRefusable(_ event: GameEvent<Self>) throws(Rejection) {
+    /// Applies an event that the rules may reject; the time is set already.
+    private mutating func applyRejectable(_ event: GameEvent<Self>) throws(Rejection) {
         switch event {
         case .add(let player): try add(player)
         case .action(let player, let action, let press):

@@ -35,8 +35,7 @@ package protocol AcquaintanceStore: Sendable {
 
 /// The storage of a player's program for the passes that hosts have given to it.
 ///
-/// The session calls it on its own thread, so it must return soon. The values are secrets: keep
-/// them where no other user can read them.
+/// For it holds what is said of an ``AcquaintanceStore``.
 package protocol PassStore: Sendable {
     /// Returns the pass from a host, by the host's announced identity; `nil` if there is none.
     func pass(from host: PeerID) -> SeatToken?

@@ -49,7 +49,7 @@ struct Admissions: Sendable {
         self.acquaintances = Array(acquaintances.prefix(Self.memory))
     }
 
-    /// Returns the reason to refuse a request, if there is one; counts a wrong key.
+    /// Returns the reason to deny a request, if there is one; counts a wrong key.
     mutating func denial(
         of request: RequestToPlay, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
@@ -94,7 +94,7 @@ struct Admissions: Sendable {
         guard let origin else { return shown == wanted ? nil : Denial(.wrongKey) }
         wrongKeys.removeAll { $0.time + Self.window <= now }
         let own = wrongKeys.filter { $0.origin == origin }
-        // The right key is refused too, or guessing would continue behind the limit.
+        // The right key is denied too, or guessing would continue behind the limit.
         let limits = [
             (own, Self.wrongKeyLimit, Denial.Cause.wrongKeys),
             (wrongKeys, Self.wrongKeyLimitOfAll, .wrongKeysOfAll),
@@ -159,7 +159,7 @@ struct Admissions: Sendable {
 
     func ban(of identity: PeerID, at now: Timestamp) -> Denial? {
         guard let end = bans[identity], end > now else { return nil }
-        return Denial(.banned, retryAfterMilliseconds: Self.milliseconds(until: end, from: now))
+        return Denial(.banned, retryAfter: max(.milliseconds(1), end - now))
     }
 
     mutating func ban(_ identity: PeerID, until end: Timestamp, at now: Timestamp) {
@@ -198,11 +198,6 @@ struct Admissions: Sendable {
         _ cause: Denial.Cause, until end: Timestamp, from now: Timestamp
     ) -> Denial {
         Denial(
-            .busy, retryAfterMilliseconds: milliseconds(until: end, from: now),
-            gameLastsMilliseconds: nil, cause: cause)
-    }
-
-    private static func milliseconds(until end: Timestamp, from now: Timestamp) -> Int64 {
-        max(1, (end - now).wholeMilliseconds)
+            .busy, retryAfter: max(.milliseconds(1), end - now), gameLasts: nil, cause: cause)
     }
 }

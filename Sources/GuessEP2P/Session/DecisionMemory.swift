@@ -18,6 +18,6 @@ struct DecisionMemory: Sendable {
         guard let known = decisions.first(where: { $0.id == id && $0.expires > now }) else {
             return nil
         }
-        return known.denial.after((now + Self.life - known.expires).wholeMilliseconds)
+        return known.denial.after(now + Self.life - known.expires)
     }
 }

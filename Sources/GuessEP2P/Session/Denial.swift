@@ -1,15 +1,24 @@
-/// The reason why a host refused a player, and the time after which asking again makes sense.
+/// The answer of a host that does not grant a request or an invitation: the reason, and the time
+/// after which asking again makes sense.
 public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The reason for which the player is refused.
+    /// The reason for the denial.
     public var reason: Reason
-    /// The time to wait before asking again, in milliseconds; `nil` if no time is stated.
+    /// The time to wait before asking again, in whole milliseconds; `nil` if no time is stated.
     ///
-    /// A host with this library states 1 ms to a week. A received number is not checked: another
+    /// A host with this library states 1 ms to a week. A received time is not checked: another
     /// program may state any.
-    public var retryAfterMilliseconds: Int64?
-    /// The longest time for which the present game can still last, in milliseconds; `nil` if no
-    /// game is in progress, or its length is not known.
-    package var gameLastsMilliseconds: Int64?
+    public var retryAfter: Duration? {
+        get { retryAfterMilliseconds.map { .milliseconds($0) } }
+        set { retryAfterMilliseconds = newValue?.wholeMilliseconds }
+    }
+    /// The longest time for which the present game can still last, in whole milliseconds; `nil` if
+    /// no game is in progress, or its length is not known.
+    package var gameLasts: Duration? {
+        get { gameLastsMilliseconds.map { .milliseconds($0) } }
+        set { gameLastsMilliseconds = newValue?.wholeMilliseconds }
+    }
+    private var retryAfterMilliseconds: Int64?
+    private var gameLastsMilliseconds: Int64?
     /// The thing that was done too often; `nil` if it was not that, or for other reasons than
     /// ``Reason/busy``.
     package var cause: Cause?
@@ -18,27 +27,24 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - reason: The reason that the player is told.
-    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none.
-    ///     ``HostSession/deny(_:as:)`` sends more than a week as a week, and zero or less as `nil`.
-    public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
-        self.init(
-            reason, retryAfterMilliseconds: retryAfterMilliseconds, gameLastsMilliseconds: nil)
+    ///   - retryAfter: The time to wait before asking again; `nil` for none.
+    ///     ``HostSession/deny(_:as:)`` sends more than a week as a week, and less than 1 ms as
+    ///     `nil`.
+    public init(_ reason: Reason, retryAfter: Duration? = nil) {
+        self.init(reason, retryAfter: retryAfter, gameLasts: nil)
     }
 
-    /// Creates a denial; both times are in milliseconds.
+    /// Creates a denial.
     package init(
-        _ reason: Reason, retryAfterMilliseconds: Int64? = nil, gameLastsMilliseconds: Int64?,
-        cause: Cause? = nil
+        _ reason: Reason, retryAfter: Duration? = nil, gameLasts: Duration?, cause: Cause? = nil
     ) {
-        self.reason = reason
-        self.retryAfterMilliseconds = retryAfterMilliseconds
-        self.gameLastsMilliseconds = gameLastsMilliseconds
-        self.cause = cause
+        (self.reason, self.cause) = (reason, cause)
+        (self.retryAfter, self.gameLasts) = (retryAfter, gameLasts)
     }
 
-    /// The reasons for a denial, each with what the refused player can do.
+    /// The reasons for a denial, each with what the denied player can do.
     public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The host's user refused: ask again later, or join another session.
+        /// The host's user said no: ask again later, or join another session.
         case declined
         /// No seat, or no place for spectators, is free: wait for one.
         ///
@@ -50,7 +56,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// Too many players are asking at once, or the same player or machine too often.
         ///
         /// Wrong keys and departures from the session count too. Ask again after
-        /// ``Denial/retryAfterMilliseconds``, or in a few seconds if that is `nil`.
+        /// ``Denial/retryAfter``, or in a few seconds if that is `nil`.
         case busy
         /// The time for an answer is over: ask again.
         ///
@@ -73,15 +79,15 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         ///
         /// Ask the host's user for the key: see ``RequestToPlay/Options/key``.
         case wrongKey
-        /// The host has locked the session: new requests for a seat are refused, even if one is
+        /// The host has locked the session: new requests for a seat are denied, even if one is
         /// free.
         ///
         /// Invited players still get a seat: see ``HostSession/setLocked(_:)``. Requests to watch
-        /// are not refused for this reason.
+        /// are not denied for this reason.
         case locked
         /// The host has removed or blocked this player, and the ban is not over.
         ///
-        /// Ask again after ``Denial/retryAfterMilliseconds``; accepting an invitation ends the ban.
+        /// Ask again after ``Denial/retryAfter``; accepting an invitation ends the ban.
         case banned
         /// A member with the same `PeerID` has a connection, perhaps by the player's other program.
         ///
@@ -99,41 +105,34 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         ///
         /// In the last two cases the session may go on: look for it and ask for a seat.
         case hostLeft
-        /// The program is of another ``Game/family`` than the host's: join another session.
+        /// The program is of another ``GameListing/family`` than the host's: join another session.
         case otherGame
     }
 
-    /// A denial because the host's user refused.
     package static let declined = Denial(.declined)
     /// The longest time that a host can tell a player to wait: a week.
     static let longestWait = Duration.seconds(7 * 24 * 3600)
-    /// A denial because every seat is taken.
     package static let full = Denial(.full)
-    /// A denial because the game has begun.
     package static let alreadyStarted = Denial(.alreadyStarted)
-    /// A denial because the host did not answer in time.
     package static let expired = Denial(.expired)
-    /// A denial because the invitation is no longer open.
     package static let invitationGone = Denial(.invitationGone)
-    /// A denial because the requested seat is no longer kept.
     package static let seatGone = Denial(.seatGone)
 
     /// The same denial with times within bounds: more than zero, and at most a week.
     var bounded: Denial {
-        func bounded(_ time: Int64?) -> Int64? {
-            time.flatMap { $0 > 0 ? min($0, Self.longestWait.wholeMilliseconds) : nil }
+        func bounded(_ time: Duration?) -> Duration? {
+            time.flatMap { $0 >= .milliseconds(1) ? min($0, Self.longestWait) : nil }
         }
         return Denial(
-            reason, retryAfterMilliseconds: bounded(retryAfterMilliseconds),
-            gameLastsMilliseconds: bounded(gameLastsMilliseconds), cause: cause)
+            reason, retryAfter: bounded(retryAfter), gameLasts: bounded(gameLasts), cause: cause)
     }
 
-    /// Returns the same denial with the times that are left after so many milliseconds.
-    package func after(_ milliseconds: Int64) -> Denial {
-        func rest(_ time: Int64?) -> Int64? { time.map { $0 - min($0, max(0, milliseconds)) } }
+    /// Returns the same denial with the times that are left after the whole milliseconds of a time.
+    package func after(_ time: Duration) -> Denial {
+        let passed = Duration.milliseconds(max(0, time.wholeMilliseconds))
         return Denial(
-            reason, retryAfterMilliseconds: rest(retryAfterMilliseconds),
-            gameLastsMilliseconds: rest(gameLastsMilliseconds), cause: cause
+            reason, retryAfter: retryAfter.map { $0 - passed },
+            gameLasts: gameLasts.map { $0 - passed }, cause: cause
         ).bounded
     }
 
@@ -222,7 +221,7 @@ extension Denial {
 
         /// Requests came from one machine within seconds.
         package static let tooSoon = Cause(rawValue: "tooSoon")
-        /// The host's user has refused the same player several times.
+        /// The host's user has denied the same player several times.
         package static let refusals = Cause(rawValue: "refusals")
         /// Many wrong keys came from one machine.
         package static let wrongKeys = Cause(rawValue: "wrongKeys")

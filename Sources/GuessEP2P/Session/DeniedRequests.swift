@@ -1,6 +1,6 @@
 public import Primitives
 
-/// A player whose request the session's rules refused, in place of a question to the host's user.
+/// A player whose request the session's rules denied, in place of a question to the host's user.
 ///
 /// At most one is reported in ten seconds, and none of a player who was told when to ask again.
 /// Refusals for other reasons than those of ``reason`` are never reported.
@@ -11,7 +11,7 @@ public struct DeniedRequest: Hashable, Sendable {
     package var wish: RequestToPlay.Wish
     /// The reason that the player was told: full, already started, locked or a wrong key.
     public var reason: Denial.Reason
-    /// The number of other players who were refused since the last notice.
+    /// The number of other players who were denied since the last notice.
     package var otherCount: Int
 
     /// One sentence for the host's user.
@@ -72,7 +72,7 @@ struct DeniedRequests: Sendable {
 }
 
 extension Denial.Reason {
-    /// Whether the host's user is told of a player who was refused for this reason without a
+    /// Whether the host's user is told of a player who was denied for this reason without a
     /// question.
     var isToldOfDenials: Bool {
         switch self {
@@ -83,7 +83,7 @@ extension Denial.Reason {
         }
     }
 
-    /// Whether a player who was refused a seat for this reason may still ask to watch.
+    /// Whether a player who was denied a seat for this reason may still ask to watch.
     package var leavesWatching: Bool {
         switch self {
         case .declined, .full, .alreadyStarted, .locked: true

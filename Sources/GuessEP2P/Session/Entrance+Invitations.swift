@@ -43,10 +43,8 @@ extension Entrance {
             id: hall.generator.next(), sessionName: hall.configuration.sessionName,
             hostName: hall.configuration.hostName, seatedCount: hall.seats.seatedCount,
             capacity: hall.configuration.capacity,
-            expiresInMilliseconds: Self.requestLife.wholeMilliseconds,
-            sessionID: hall.configuration.sessionID, host: hall.configuration.identity,
-            context: context,
-            game: G.announcedFamily)
+            expiresIn: Self.requestLife, sessionID: hall.configuration.sessionID,
+            host: hall.configuration.shownIdentity, context: context, game: G.announcedFamily)
         let open = Invitations.Open(
             invitation: invitation, invitee: invitee, connection: connection, progress: .calling,
             expires: now + Self.requestLife,
@@ -151,13 +149,13 @@ extension Entrance {
     }
 
     mutating func receiveDecline<G: Game>(
-        of id: UInt64, _ denial: InvitationDenial?, from connection: ConnectionHandle,
+        of id: UInt64, _ decline: InvitationDecline?, from connection: ConnectionHandle,
         in hall: inout Hall<G>
     ) {
         guard let open = invitations.first(id, on: connection) else {
             return
         }
-        conclude(open, (denial ?? .declined).ending, in: &hall)
+        conclude(open, (decline ?? .declined).ending, in: &hall)
         // The connection was for this alone, unless the player is in the session by it.
         if hall.seats.index(on: connection) == nil { hall.output.close(connection) }
     }

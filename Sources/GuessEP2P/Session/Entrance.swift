@@ -55,7 +55,7 @@ struct Entrance: Sendable {
     var decisions = DecisionMemory()
     var admissions: Admissions
     var strangers = Strangers()
-    /// The refused requests of which the host's user has not been told.
+    /// The denied requests of which the host's user has not been told.
     var deniedRequests = DeniedRequests()
 
     /// - Parameter isLocked: Whether only invited players are admitted at first.
@@ -165,12 +165,12 @@ struct Entrance: Sendable {
         }
     }
 
-    /// Tells the host's user that a request was refused, if that is worth a line.
+    /// Tells the host's user that a request was denied, if that is worth a line.
     private mutating func noteDenied<G: Game>(
         _ request: RequestToPlay, _ denial: Denial, in hall: inout Hall<G>, at now: Timestamp
     ) {
         // A player who was told when to ask again does not disturb the user before that time.
-        guard denial.reason.isToldOfDenials, denial.retryAfterMilliseconds == nil else { return }
+        guard denial.reason.isToldOfDenials, denial.retryAfter == nil else { return }
         let denied = DeniedRequest(
             name: hall.seats.clean(request.name), wish: request.wish, reason: denial.reason,
             otherCount: 0)
@@ -188,7 +188,7 @@ struct Entrance: Sendable {
             origin == nil ? 0 : requests.count { strangers.origins[$0.connection] == origin }
         guard requests.count < Self.pendingLimit, neighbours < Self.pendingLimitPerOrigin else {
             deny(
-                request.id, Denial(.busy, retryAfterMilliseconds: 5000), on: connection,
+                request.id, Denial(.busy, retryAfter: .seconds(5)), on: connection,
                 in: &hall, at: now)
             return nil
         }
@@ -211,7 +211,7 @@ struct Entrance: Sendable {
         let canWatch = hall.hasPlaceForSpectator
         guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .denied(.full) }
         let isLate = hall.stage != .lobby
-        if isLate, !hall.play.game.isFinished, hall.configuration.lateArrivals == .refused {
+        if isLate, !hall.play.game.isFinished, hall.configuration.lateArrivals == .denied {
             return .denied(.alreadyStarted)
         }
         let hasSeat =
@@ -271,10 +271,9 @@ struct Entrance: Sendable {
     ) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
         let bounded = min(max(.milliseconds(1), ban), Denial.longestWait)
-        let wait = bounded.wholeMilliseconds
         let identity = open.request.identity
         bar(identity, for: bounded, in: &hall, at: now)
-        let denial = Denial(.banned, retryAfterMilliseconds: wait)
+        let denial = Denial(.banned, retryAfter: bounded)
         for other in requests where other.request.identity == identity {
             decisions.note(denial, for: other.request.id, at: now)
             deny(other.request.id, denial, on: other.connection, in: &hall, at: now)
@@ -291,7 +290,7 @@ struct Entrance: Sendable {
     ) {
         let denial = hall.withTime(denial, at: now)
         // A reason that passes with time does not count against a later request.
-        if denial.retryAfterMilliseconds == nil { decisions.note(denial, for: id, at: now) }
+        if denial.retryAfter == nil { decisions.note(denial, for: id, at: now) }
         hall.output.send(.denied(requestID: id, denial: denial), to: connection)
     }
 
@@ -422,10 +421,10 @@ struct Entrance: Sendable {
 
     /// Keeps a player out who is removed from the session, for the length of a ban.
     mutating func bar<G: Game>(
-        _ identity: PeerID, for ban: Duration, in hall: inout Hall<G>, at now: Timestamp
+        _ identity: PeerID, for ban: Duration?, in hall: inout Hall<G>, at now: Timestamp
     ) {
         forget(identity, in: &hall)
-        guard ban > .zero else { return }
+        guard let ban, ban > .zero else { return }
         admissions.ban(identity, until: now + min(ban, Denial.longestWait), at: now)
     }
 

@@ -2,10 +2,11 @@ package import Primitives
 package import ReliableChannelCore
 
 /// The commands of the user: requests for a seat, answers to invitations, and moves.
+///
+/// They promise what the calls of ``PlayerSession`` with the same names say, and throw the same
+/// ``PlayerError``; a call that throws has changed nothing.
 extension GameClient {
     /// Asks the host at the other end of a connection for a seat.
-    ///
-    /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
     package mutating func requestToPlay(
         on connection: ConnectionHandle, name: SafeText,
         options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
@@ -16,10 +17,6 @@ extension GameClient {
         send(.requestToPlay(request: request), to: connection)
     }
 
-    /// Accepts an invitation.
-    ///
-    /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is
-    ///   then unchanged.
     package mutating func accept(
         _ id: UInt64, name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
@@ -57,18 +54,12 @@ extension GameClient {
         stay.watch.heard = nil
     }
 
-    /// Declines an invitation.
-    ///
-    /// - Parameter isBusy: Whether the reason is that the user is in another game.
-    /// - Throws: ``PlayerError/invitationGone``; the state is then unchanged.
     package mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
         let open = try invitations.remove(id)
         send(.declineInvitation(id: id, reason: isBusy ? .busy : nil), to: open.connection)
         effects.append(.close(open.connection))
     }
 
-    /// Sets whether invitations are accepted; if not, the open ones and later ones are declined as
-    /// busy.
     package mutating func setAvailable(_ isAvailable: Bool) {
         invitations.isAvailable = isAvailable
         guard !isAvailable else { return }
@@ -77,9 +68,6 @@ extension GameClient {
 
     // MARK: In the session
 
-    /// Tells the host whether the player is ready for the game to start.
-    ///
-    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func setReady(_ isReady: Bool) throws(PlayerError) {
         guard case .seated(_, let connection) = stage else { throw .notInASession }
         send(.setReady(isReady: isReady), to: connection)
@@ -88,19 +76,11 @@ extension GameClient {
         show(stay.view.predict(at: stay.view.toldTime))
     }
 
-    /// Asks the host for another name; the next view shows whether the host agreed.
-    ///
-    /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func rename(to name: SafeText) throws(PlayerError) {
         guard case .seated(_, let connection) = stage else { throw .notInASession }
         send(.rename(name: name), to: connection)
     }
 
-    /// Sends a reaction for everybody, if the host takes reactions; it has no answer and is not
-    /// repeated.
-    ///
-    /// - Throws: ``PlayerError/notInASession`` without a seat or a place as a spectator, and while
-    ///   the connection is interrupted; nothing is sent then.
     package mutating func react(_ reaction: Reaction) throws(PlayerError) {
         guard case .seated(_, let connection) = stage else { throw .notInASession }
         guard stay.view.told?.takesReactions == true else { return }
@@ -142,9 +122,6 @@ extension GameClient {
         return id
     }
 
-    /// Records that the screen now shows what the view reveals: see ``SessionView/untilReveal``.
-    ///
-    /// If that is late, the host is told with the player's next action.
     package mutating func noteRevealed(at now: Timestamp) {
         stay.view.noteRevealed(at: now)
     }

@@ -142,7 +142,7 @@ extension GameClient {
         // The user is asked about nothing that cannot be accepted now.
         let denial =
             G.isMeant(by: invitation.game)
-            ? invitations.denial(isFree: stage == .idle) : InvitationDenial.otherGame
+            ? invitations.decline(isFree: stage == .idle) : InvitationDecline.otherGame
         if let denial {
             return send(.declineInvitation(id: invitation.id, reason: denial), to: connection)
         }

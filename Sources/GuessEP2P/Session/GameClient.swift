@@ -38,7 +38,7 @@ package struct GameClient<G: Game>: Sendable {
     /// back. The host keeps the seat for longer: for its own silence before the connection ends,
     /// and then for a minute.
     static var absenceLimit: Duration { .seconds(62) }
-    /// The most actions that wait for an answer; further ones are refused while the player is away.
+    /// The most actions that wait for an answer; more are rejected while the player is away.
     static var unansweredLimit: Int { 10 }
 
     /// The stage of the player's part in a session.

@@ -63,45 +63,37 @@ extension GameHost {
         try entrance.cancelInvitation(id, in: &hall, at: now)
     }
 
-    /// Records that the host's user has accepted an invitation to another session, or has come
-    /// back.
     package mutating func follow(_ invitation: Invitation?, at now: Timestamp) throws(Rejection) {
         try entrance.follow(invitation, in: &hall, at: now)
     }
 
     // MARK: Requests
 
-    /// Admits a player who asked.
     package mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         try entrance.approve(id, in: &hall, at: now)
     }
 
-    /// Denies the request of a player.
     package mutating func deny(
         _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
     ) throws(Rejection) {
         try entrance.deny(id, as: denial, in: &hall, at: now)
     }
 
-    /// Denies all requests of a player, and bans the identity for a time, up to a week.
     package mutating func block(
         _ id: UInt64, for ban: Duration, at now: Timestamp
     ) throws(Rejection) {
         try entrance.block(id, for: ban, in: &hall, at: now)
     }
 
-    /// Locks or unlocks the session.
     package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
         entrance.admissions.isLocked = isLocked
         hall.views.noteChange(at: now)
     }
 
-    /// Ends all bans and all times to wait.
     package mutating func liftBans() { entrance.admissions.forgiveAll() }
 
     // MARK: Seats
 
-    /// Adds a computer player.
     package mutating func addBot(
         named name: SafeText, skill: Double, at now: Timestamp
     ) throws(Rejection) {
@@ -111,9 +103,8 @@ extension GameHost {
         hall.views.noteChange(at: now)
     }
 
-    /// Removes a player or a spectator, and bans the identity for a time, up to a week.
     package mutating func kick(
-        _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
+        _ player: PlayerID, banFor ban: Duration? = nil, at now: Timestamp
     ) throws(Rejection) {
         guard player != seat,
             let index = members.firstIndex(where: { $0.id == player && !$0.hasLeft })
@@ -122,14 +113,12 @@ extension GameHost {
         hall.views.noteChange(at: now)
     }
 
-    /// Changes the name of the host's player, by the same rules as for all players.
     package mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
         guard let index = hall.seats.index(of: seat) else { throw .noSuchOne }
         try hall.rename(at: index, to: name)
         hall.views.noteChange(at: now)
     }
 
-    /// Sends a reaction of the host's user to everybody.
     package mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
         guard stage != .closed, let index = hall.seats.index(of: seat) else {
             throw .notAMember
@@ -139,17 +128,15 @@ extension GameHost {
 
     // MARK: The game
 
-    /// Starts the game with all players who have joined, are ready, and are heard.
     package mutating func start(withoutMissing: Bool = false, at now: Timestamp) throws(Rejection) {
         try hall.start(withoutMissing: withoutMissing, at: now)
-        if configuration.lateArrivals == .refused {
+        if configuration.lateArrivals == .denied {
             entrance.denyAllRequests(.alreadyStarted, in: &hall, at: now)
             entrance.endInvitations(.alreadyStarted, in: &hall, at: now)
         }
         hall.views.noteChange(at: now)
     }
 
-    /// Ends the game and returns to the lobby with all who are still there, as ready as they were.
     package mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         hall.stage = .lobby
@@ -159,7 +146,6 @@ extension GameHost {
         hall.views.noteChange(at: now)
     }
 
-    /// Changes the game before it starts, for example its settings.
     package mutating func configure(
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
@@ -181,7 +167,6 @@ extension GameHost {
         hall.views.noteChange(at: now)
     }
 
-    /// Performs an action of the host's player, by the same rules as for all players.
     package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         // A newcomer who continues a session as its host is not in the game yet.
@@ -192,18 +177,15 @@ extension GameHost {
 
     // MARK: Views
 
-    /// Returns the view that a player gets now.
     package func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         hall.view(for: player, door, at: now)
     }
 
-    /// Sets the number of screens that show the host's program's own second screen.
     package mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
         hall.views.ownScreens = max(0, count)
         hall.views.noteChange(at: now)
     }
 
-    /// Changes the data for the program of a new host; see ``HostConfiguration/successorContext``.
     package mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
         guard configuration.successorContext != context else { return }
         hall.configuration.successorContext = context

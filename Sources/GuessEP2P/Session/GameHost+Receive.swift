@@ -134,7 +134,7 @@ extension GameHost {
         if hall.endWait(for: connection) { recoverIfDue(at: now) }
     }
 
-    /// Tells the sender why a message was refused; a sender of too many such messages loses the
+    /// Tells the sender why a message was rejected; a sender of too many such messages loses the
     /// seat.
     mutating func reject(
         id: UInt64, _ rejection: Rejection, from connection: ConnectionHandle, at now: Timestamp
@@ -155,7 +155,7 @@ extension GameHost {
     }
 
     /// Removes a member against their will, and keeps them out for the length of a ban.
-    mutating func putOut(at index: Int, banFor ban: Duration, at now: Timestamp) {
+    mutating func putOut(at index: Int, banFor ban: Duration?, at now: Timestamp) {
         if let identity = members[index].admission?.identity {
             entrance.bar(identity, for: ban, in: &hall, at: now)
         }

@@ -156,26 +156,20 @@ package struct GameHost<G: Game>: Sendable {
         hall.showChanges(door, at: now)
     }
 
-    /// The configuration of the session.
     package var configuration: HostConfiguration { hall.configuration }
     /// The game's state, secrets included: for the host's program only.
     package var game: G { hall.play.game }
-    /// The messages that were dropped, by reason, and the traffic.
     package var statistics: HostStatistics { hall.output.statistics }
     /// The host's own seat.
     package var seat: PlayerID { hall.seats.own }
-    /// The number of this host's term.
     package var epoch: SessionEpoch { hall.epoch }
-    /// The phase of the session: lobby, game, or final standings.
     package var phase: SessionPhase { hall.phase }
     /// The data of the session's announcement.
     var lastMetadata: [String: String] { hall.views.metadata }
     var stage: Stage { hall.stage }
-    /// The claim to the host's own seat; `nil` if the session ends with its host.
     var claimToSeat: SeatClaim? { hall.claimToSeat }
     /// All who are in the session or were in its present game, in order of joining.
     var members: [Member] { hall.seats.members }
-    /// The newest version of the session's state.
     var revision: UInt64 { hall.views.revision }
 
     var door: Hall<G>.Door {
@@ -265,9 +259,6 @@ package struct GameHost<G: Game>: Sendable {
     }
 
     /// Records that a connection which the driver opened is established, and sends what it is for.
-    ///
-    /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
-    ///   known.
     package mutating func connected(
         _ connection: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {

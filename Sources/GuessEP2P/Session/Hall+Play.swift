@@ -32,7 +32,7 @@ extension Hall {
         change(.start(players: [seats.own] + order.map(\.id)), at: now)
     }
 
-    /// Applies an event that cannot be refused to the game.
+    /// Applies an event that cannot be rejected to the game.
     mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
         do {
             try play.apply(
@@ -56,7 +56,7 @@ extension Hall {
         }
     }
 
-    /// Performs a player's action, or throws the reason why the rules refuse it.
+    /// Performs a player's action, or throws the reason why the rules reject it.
     mutating func act(
         _ action: G.Action, of player: PlayerID, claim: PressClaim? = nil, at now: Timestamp
     ) throws(Rejection) {
@@ -66,7 +66,7 @@ extension Hall {
             at: now, telling: &output)
     }
 
-    /// Adds a player to the game in progress, or throws the reason why the rules refuse it.
+    /// Adds a player to the game in progress, or throws the reason why the rules reject it.
     mutating func add(
         _ player: PlayerID, named name: SafeText, at now: Timestamp
     ) throws(Rejection) {
@@ -75,7 +75,7 @@ extension Hall {
             telling: &output)
     }
 
-    /// Performs an action, or counts that the rules refuse it.
+    /// Performs an action, or counts that the rules reject it.
     private mutating func attempt(_ action: G.Action, of player: PlayerID, at now: Timestamp) {
         do {
             try act(action, of: player, at: now)
@@ -97,7 +97,7 @@ extension Hall {
 
     /// Takes a member's action, and answers if it is performed or too early.
     ///
-    /// - Throws: The reason why it is refused, which is still to be told.
+    /// - Throws: The reason why it is rejected, which is still to be told.
     mutating func receiveAction(
         _ numbered: NumberedAction<G.Action>, from connection: ConnectionHandle, at now: Timestamp
     ) throws(Rejection) {
@@ -133,7 +133,7 @@ extension Hall {
 
     /// Performs an action that was sent while the host was changed.
     ///
-    /// - Throws: The reason why the action of a connected member is refused, which is still to be
+    /// - Throws: The reason why the action of a connected member is rejected, which is still to be
     ///   told.
     mutating func perform(
         _ held: GameHost<G>.Recovery.HeldAction, at now: Timestamp

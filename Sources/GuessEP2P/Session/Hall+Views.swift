@@ -101,7 +101,7 @@ extension Hall {
             case .recovering: SessionAnnouncement.recovering
             case .playing, .closed: play.game.phaseName
             }
-        let admitsLate = configuration.lateArrivals != .refused
+        let admitsLate = configuration.lateArrivals != .denied
         let word: SessionDoor =
             if door.isLocked {
                 .locked

@@ -58,7 +58,7 @@ struct Hall<G: Game>: Sendable {
     /// The reason why nobody can be invited; `nil` if somebody can.
     var obstacleToInviting: Rejection? {
         if stage == .closed { return .wrongPhase }
-        if stage != .lobby, configuration.lateArrivals == .refused { return .wrongPhase }
+        if stage != .lobby, configuration.lateArrivals == .denied { return .wrongPhase }
         return seats.seatedCount < configuration.capacity ? nil : .sessionFull
     }
 
@@ -67,7 +67,7 @@ struct Hall<G: Game>: Sendable {
         guard stage == .playing, denial.reason.leavesWatching, let end = play.game.latestEnd
         else { return denial }
         var timed = denial
-        timed.gameLastsMilliseconds = max(0, (end - now).wholeMilliseconds)
+        timed.gameLasts = end - now
         return timed.bounded
     }
 

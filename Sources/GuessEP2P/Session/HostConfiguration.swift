@@ -23,12 +23,12 @@ public struct HostConfiguration: Sendable {
     ///
     /// A request has it in ``RequestToPlay/Options/key``. With the right key the sender is admitted
     /// without a question to the host's user; without it, or with another one, the request is
-    /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. With `nil`,
+    /// denied with ``Denial/Reason/wrongKey``. An invited player needs none. With `nil`,
     /// ``approval`` decides. A full or locked session stays so, whatever the key.
     ///
-    /// After ten wrong keys from one machine within a minute, even the right key is refused from
+    /// After ten wrong keys from one machine within a minute, even the right key is denied from
     /// there, with ``Denial/Reason/busy``. After a hundred from all machines together, it is
-    /// refused from everywhere. Neither limit holds for the host's own machine.
+    /// denied from everywhere. Neither limit holds for the host's own machine.
     public var key: SessionKey?
     /// The answer to requests for a seat outside the lobby; to join, by default.
     public var lateArrivals = LateArrivals.join
@@ -38,9 +38,9 @@ public struct HostConfiguration: Sendable {
     package var acquaintances: [Acquaintance] = []
     /// The identity by which players' programs recognize the host's program.
     ///
-    /// Draw it at random once, store it, and give the same one to all sessions. With
-    /// `PeerID(0, 0)`, the default, each session draws one of its own.
-    public var identity = PeerID(0, 0)
+    /// Draw it at random once, store it, and give the same one to all sessions. With `nil`, the
+    /// default, each session draws one of its own.
+    public var identity: PeerID?
     /// The session's number in announcements.
     package var sessionID: UInt64 = 0
     /// Whether a player's program continues the session when this host is lost without a goodbye.
@@ -78,7 +78,7 @@ public struct HostConfiguration: Sendable {
         case ask
         /// Everybody is admitted, and the host's user is not asked.
         ///
-        /// The rules of the session still refuse some, such as a lock, a ban and
+        /// The rules of the session still deny some, such as a lock, a ban and
         /// ``HostConfiguration/lateArrivals``; ``Denial/Reason`` lists all. While the session is
         /// locked, the user is asked about each spectator.
         case automatic
@@ -86,20 +86,23 @@ public struct HostConfiguration: Sendable {
 
     /// The answers to requests for a seat outside the lobby.
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
-        /// The player is refused with ``Denial/Reason/alreadyStarted``, and may ask again later.
-        case refused
+        /// The player is denied with ``Denial/Reason/alreadyStarted``, and may ask again later.
+        case denied = "refused"
         /// The player plays in the present game if it is not over, the rules allow it
-        /// (``Game/add(_:)``), and a seat is free.
+        /// (``GamePlayers/add(_:)``), and a seat is free.
         ///
         /// That is at once, or from the next round on if the present one is closed: see
-        /// ``Game/closedRound``. Otherwise it is as with ``watch``.
+        /// ``GamePlayers/closedRound``. Otherwise it is as with ``watch``.
         case join
         /// The player watches, and gets a seat in the next lobby if one is free.
         ///
-        /// If no place for spectators is free, the player is refused with ``Denial/Reason/full``.
+        /// If no place for spectators is free, the player is denied with ``Denial/Reason/full``.
         /// After a change of hosts the player has to leave, and ask again for a seat.
         case watch
     }
+
+    /// The identity in announcements and invitations; a ``HostSession`` has one in any case.
+    var shownIdentity: PeerID { identity ?? PeerID(0, 0) }
 
     /// The most connections that a full session needs at a time.
     ///
@@ -133,12 +136,6 @@ public struct HostConfiguration: Sendable {
 
     /// Creates a configuration with names as a person has typed them; they are cleaned, and cut to
     /// ``SafeText/Limit/name``.
-    ///
-    /// - Parameters:
-    ///   - sessionName: The session's name in lists; an empty one becomes the host's name.
-    ///   - hostName: The host's name as a player.
-    ///   - capacity: The number of seats, the host's included: 16 by default, limited to 2 to 64.
-    ///   - approval: The way in which requests to play are decided: by the host's user, by default.
     @_disfavoredOverload
     public init(
         sessionName: String, hostName: String, capacity: Int = 16, approval: Approval = .ask

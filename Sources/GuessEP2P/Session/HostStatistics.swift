@@ -4,7 +4,7 @@ package struct HostStatistics: Equatable, Sendable {
     package var unreadableMessages = 0
     /// Messages from connections without a seat that need one.
     package var strangersMessages = 0
-    /// Messages that the rules refused.
+    /// Messages that the rules rejected.
     package var rejectedMessages = 0
     /// Reactions above the limit of one member, or of all together, in a second.
     package var droppedReactions = 0

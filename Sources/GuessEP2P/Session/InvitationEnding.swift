@@ -12,7 +12,7 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     /// The program does so by itself while the player has a seat or a request, cannot be invited,
     /// or has eight invitations.
     case busy
-    /// The player's program is of another ``Game/family``.
+    /// The player's program is of another ``GameListing/family``.
     case otherGame
     /// The invitation was sent to the player, and no answer came in time.
     ///
@@ -26,7 +26,7 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     ///
     /// For an invited player who wants to watch, every place for spectators was taken.
     case full
-    /// The game began before the player was in the session, and late players are refused.
+    /// The game began before the player was in the session, and late players are denied.
     case alreadyStarted
     /// The host has closed the session, or another program hosts it.
     case hostLeft
@@ -41,28 +41,24 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     /// The reason that the invited player is told; `nil` if the player knows it or cannot be told.
     var denialReason: Denial.Reason? {
         switch self {
-        case .expired: .expired
-        case .cancelled: .cancelled
-        case .superseded: .superseded
-        case .full: .full
-        case .alreadyStarted: .alreadyStarted
-        case .hostLeft: .hostLeft
+        case .expired, .cancelled, .superseded, .full, .alreadyStarted, .hostLeft:
+            Denial.Reason(rawValue: rawValue)
         case .accepted, .declined, .busy, .otherGame, .unreachable, .connectionLost: nil
         }
     }
 }
 
-/// The reason why a player's program refuses an invitation.
+/// The reason why a player's program declines an invitation.
 ///
 /// An unknown or missing reason is read as ``declined``.
-enum InvitationDenial: String, Codable, Hashable, Sendable, CaseIterable {
+enum InvitationDecline: String, Codable, Hashable, Sendable, CaseIterable {
     case declined
     case busy
     case otherGame
 
     init(from decoder: any Decoder) throws {
         let word = try? decoder.singleValueContainer().decode(String.self)
-        self = word.flatMap(InvitationDenial.init) ?? .declined
+        self = word.flatMap(InvitationDecline.init) ?? .declined
     }
 
     var ending: InvitationEnding {

@@ -58,7 +58,7 @@ struct Member: Sendable {
     /// ones.
     var reactions = ReactionBudget()
     private var toldTooFast: Timestamp?
-    /// The times at which recent messages of the member were refused.
+    /// The times at which recent messages of the member were rejected.
     private var offences: [Timestamp] = []
 
     init(id: PlayerID, name: SafeText, role: Role) {
@@ -82,8 +82,8 @@ struct Member: Sendable {
     enum Part: Equatable, Sendable {
         case player
         /// The member has a seat and is not in the present game: came late, or was not ready or not
-        /// heard when it began. The number is the game's ``Game/closedRound`` at the time from
-        /// which they could have played.
+        /// heard when it began. The number is the game's ``GamePlayers/closedRound`` at the time
+        /// from which they could have played.
         case newcomer(closedRound: Int?)
         /// The member sees what spectators see. A member who asked for a seat gets one in the next
         /// lobby.
@@ -255,7 +255,7 @@ extension Member {
         lastActionID = max(lastActionID, id)
     }
 
-    /// Counts a refused message.
+    /// Counts a rejected message.
     ///
     /// - Returns: Whether there were too many lately.
     mutating func noteOffence(at now: Timestamp) -> Bool {

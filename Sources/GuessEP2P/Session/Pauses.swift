@@ -9,16 +9,14 @@ struct Pauses: Sendable {
     /// Returns the answer to a player who asks too early; `nil` if they may ask.
     func denial(of identity: PeerID, at now: Timestamp) -> Denial? {
         guard let pause = pauses[identity], pause.end > now else { return nil }
-        return Denial(
-            pause.reason,
-            retryAfterMilliseconds: max(1, (pause.end - now).wholeMilliseconds))
+        return Denial(pause.reason, retryAfter: max(.milliseconds(1), pause.end - now))
     }
 
     /// Records a denial that has a time to wait; if there are too many, drops those that end first.
     mutating func note(_ denial: Denial, of identity: PeerID, at now: Timestamp) {
         pauses = pauses.filter { $0.value.end > now }
-        guard let wait = denial.retryAfterMilliseconds, wait > 0 else { return }
-        pauses[identity] = (denial.reason, now + .milliseconds(wait))
+        guard let wait = denial.retryAfter, wait > .zero else { return }
+        pauses[identity] = (denial.reason, now + wait)
         if pauses.count > Admissions.memory,
             let first = pauses.min(by: { $0.value.end < $1.value.end })
         {

@@ -4,7 +4,7 @@ internal import Primitives
 /// computer players.
 ///
 /// The game changes by events only, so none is missing in the log. After each event, its lines of
-/// the log and its work are in the output; an event that the rules refuse changes nothing.
+/// the log and its work are in the output; an event that the rules reject changes nothing.
 struct Play<G: Game>: Sendable {
     /// The next action of a bot.
     struct Plan: Sendable {
@@ -46,7 +46,7 @@ struct Play<G: Game>: Sendable {
 
     // MARK: Events
 
-    /// Applies an event, or throws the reason why the rules refuse it.
+    /// Applies an event, or throws the reason why the rules reject it.
     ///
     /// - Parameters:
     ///   - version: The revision of the views that will show it.
@@ -103,7 +103,7 @@ struct Play<G: Game>: Sendable {
             time: Press.bounded(
                 claim.map { clock.time(ofHostMicroseconds: $0.pressed) }, arrival: now,
                 allowance: allowance, reveal: reveal),
-            uncertainty: member.connection == nil ? 0 : member.roundTrips.uncertainty,
+            uncertainty: member.connection == nil ? .zero : member.roundTrips.uncertainty,
             shown: claim?.shown.map {
                 min(max(clock.time(ofHostMicroseconds: $0), reveal), now)
             },

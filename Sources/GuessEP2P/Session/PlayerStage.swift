@@ -6,8 +6,8 @@ package import ReliableChannelCore
 /// Transitions:
 ///
 /// - From `idle` to `asking`, then to `seated`, and to `idle` at the end.
-/// - From `asking` to `idle` when the host refuses or does not answer; to `calling` and back when
-///   the connection ends before the answer.
+/// - From `asking` to `idle` when the host denies the request or does not answer; to `calling` and
+///   back when the connection ends before the answer.
 /// - From `seated` to `dismissed` and then `idle` when the host closes the session.
 /// - From `seated` to `away` when the connection ends, to `returning` when another one is open, and
 ///   back to `seated`, or to `idle` when the seat is no longer kept.

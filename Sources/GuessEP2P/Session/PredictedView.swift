@@ -2,7 +2,7 @@ internal import Primitives
 
 /// The session as a player sees it: the host's last view with the player's later actions applied.
 ///
-/// It numbers the player's actions, and keeps each until a view contains it or the host refuses it.
+/// It numbers the player's actions, and keeps each until a view contains it or the host rejects it.
 /// An answer alone does not end a prediction: the view that goes with it comes on another channel,
 /// and without either the screen would show the former state for a moment.
 struct PredictedView<G: Game>: Sendable {
@@ -120,7 +120,7 @@ struct PredictedView<G: Game>: Sendable {
         return unanswered.contains { $0.id == id }
     }
 
-    /// Removes an action that the host refuses; number 0 stands for everything that is none.
+    /// Removes an action that the host rejects; number 0 stands for everything that is none.
     ///
     /// - Returns: Whether it was open.
     mutating func receiveRejection(of id: UInt64, _ rejection: Rejection) -> Bool {

@@ -20,7 +20,7 @@ struct ReceivedInvitations: Sendable {
     /// Returns the reason to decline an invitation without asking the user, if there is one.
     ///
     /// - Parameter isFree: Whether the player is in no session, and asks for none.
-    func denial(isFree: Bool) -> InvitationDenial? {
+    func decline(isFree: Bool) -> InvitationDecline? {
         isAvailable && isFree && open.count < Self.limit ? nil : .busy
     }
 
@@ -33,7 +33,7 @@ struct ReceivedInvitations: Sendable {
         var safe = invitation
         safe.sessionName = SafeText(invitation.sessionName.string, limit: .name)
         safe.hostName = SafeText(invitation.hostName.string, limit: .name)
-        let life = Duration.milliseconds(min(60_000, max(0, invitation.expiresInMilliseconds)))
+        let life = min(.seconds(60), max(.zero, invitation.expiresIn))
         open.append(Open(invitation: safe, connection: connection, expires: now + life))
         return safe
     }

@@ -26,7 +26,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     package var key: SessionKey?
     /// Data for the host's program.
     package var context: ContextData?
-    /// The name of the game family that the player's program plays; a host of another one refuses.
+    /// The name of the game family that the player's program plays; another one's host denies it.
     package var game: SafeText?
     /// The random number of this run of the player's program; two runs may use equal numbers for
     /// actions.
@@ -84,7 +84,7 @@ extension RequestToPlay {
         public var wish: RequestToPlay.Wish
         /// The session's key; `nil`, the default, if the player has none.
         ///
-        /// A session with a key refuses a request without it: ``Denial/Reason/wrongKey``. A player
+        /// A session with a key denies a request without it: ``Denial/Reason/wrongKey``. A player
         /// who is invited, or who has a seat there, needs no key.
         public var key: SessionKey?
         /// Data for the host's program, in ``PendingRequest/context``; `nil` for none.
@@ -147,10 +147,14 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     public var seatedCount: Int
     /// The number of seats, taken or free.
     public var capacity: Int
-    /// The time that the player has for an answer, in milliseconds: usually 30,000.
+    /// The time that the player has for an answer, in whole milliseconds: usually 30 s.
     ///
-    /// It counts from the arrival. The player's program treats a longer time than 60,000 as 60,000.
-    public var expiresInMilliseconds: Int64
+    /// It counts from the arrival. The player's program treats a longer time than 60 s as 60 s.
+    public var expiresIn: Duration {
+        get { .milliseconds(expiresInMilliseconds) }
+        set { expiresInMilliseconds = newValue.wholeMilliseconds }
+    }
+    private var expiresInMilliseconds: Int64
     /// Data from the host's program, `nil` for none; it may come from anybody, so check it.
     public var context: ContextData?
     /// The name of the game family of the host's program; a program of another one declines.
@@ -159,7 +163,7 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// Creates an invitation.
     package init(
         id: UInt64, sessionName: SafeText, hostName: SafeText, seatedCount: Int, capacity: Int,
-        expiresInMilliseconds: Int64, sessionID: UInt64 = 0, host: PeerID = PeerID(0, 0),
+        expiresIn: Duration, sessionID: UInt64 = 0, host: PeerID = PeerID(0, 0),
         context: ContextData? = nil, game: SafeText? = nil
     ) {
         self.id = id
@@ -170,7 +174,7 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
         self.hostName = hostName
         self.seatedCount = seatedCount
         self.capacity = capacity
-        self.expiresInMilliseconds = expiresInMilliseconds
+        expiresInMilliseconds = expiresIn.wholeMilliseconds
         self.context = context
     }
 }

@@ -25,7 +25,7 @@ struct RoundTrips: Sendable {
 
     /// The possible error of the member's knowledge of the host's clock, as far as the host can
     /// tell.
-    var uncertainty: Nanoseconds { (samples.min() ?? 0) / 2 }
+    var uncertainty: Duration { .nanoseconds((samples.min() ?? 0) / 2) }
 
     /// Records that the host's time is sent.
     mutating func note(said time: Timestamp) {

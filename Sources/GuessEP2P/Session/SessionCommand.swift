@@ -93,7 +93,7 @@ public enum SessionCommand: Equatable, Sendable {
     /// come over to this one is not banned, because the `PeerID` is not known; a new host does not
     /// know the ban. It throws ``Rejection/noSuchOne`` if there is no such player, or it is the
     /// host.
-    case kick(PlayerID, banFor: Duration = .zero)
+    case kick(PlayerID, banFor: Duration? = nil)
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
     /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
@@ -141,7 +141,7 @@ public enum SessionCommand: Equatable, Sendable {
     case follow(Invitation?)
     /// Adds a computer player, with a skill from 0 (hopeless) to 1 (perfect), which is not checked.
     ///
-    /// It acts by ``Game/automaticMove(for:of:skill:using:)``. The name is cleaned, and a number is
+    /// It acts by ``GameBots/automaticMove(for:of:skill:using:)``. The name is cleaned, and a number is
     /// added if another player has it. It throws ``Rejection/sessionFull`` if no seat is free or
     /// all free ones are kept for invited players, and ``Rejection/wrongPhase`` outside the lobby.
     case addBot(named: String, skill: Double)
@@ -149,11 +149,11 @@ public enum SessionCommand: Equatable, Sendable {
     /// connected ones are not ready.
     ///
     /// The others keep their seats, as newcomers. They play as soon as they are ready and not
-    /// disconnected, and ``Game/closedRound`` lets them in; if the rules cannot add players, from
+    /// disconnected, and ``GamePlayers/closedRound`` lets them in; if the rules cannot add players, from
     /// the next game on. If late players are refused, waiting requests and open invitations end;
     /// requests to watch can be repeated at once. It throws ``Rejection/alreadyDone`` outside the
     /// lobby, ``Rejection/tooFewPlayers``, ``Rejection/tooManyPlayers``,
-    /// ``Rejection/playersNotReady``, or the game's own ``Game/startBlocker``.
+    /// ``Rejection/playersNotReady``, or the game's own ``GameStart/startBlocker``.
     case start(withoutMissing: Bool = false)
     /// Ends the game and returns to the lobby with all players who are still there.
     ///

@@ -3,7 +3,7 @@ package import Primitives
 /// The rule by which a session lets players in while a seat is free, as announced.
 ///
 /// Players whom the host has invited come in by each rule. If the rule asks for a key, players who
-/// show it come in without a question to the host's user, and others are refused. If it asks for
+/// show it come in without a question to the host's user, and others are denied. If it asks for
 /// none, the user may be asked: that is not announced.
 public enum SessionDoor: String, Hashable, Sendable {
     /// Players need no key, and may join in the lobby only: before and between games.

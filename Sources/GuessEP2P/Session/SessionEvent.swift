@@ -9,7 +9,7 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     ///
     /// To a player, the host sent a new one or a part of an attachment. Or the player's own action
     /// or readiness is shown before the host's answer, or no longer shown after a rejection: see
-    /// ``Game/predict(_:by:on:)``.
+    /// ``GamePredictions/predict(_:by:on:)``.
     indirect case view(SessionView<GameView>)
     /// A member, perhaps this one, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)
@@ -28,7 +28,7 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     case sessions([NearbySession])
     /// A host invites the player: accept or decline it, or let its time pass.
     ///
-    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresInMilliseconds``.
+    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresIn``.
     case invited(Invitation)
     /// An invitation that was neither accepted nor declined is closed, for the given reason.
     case invitationGone(id: UInt64, reason: Denial.Reason)

@@ -56,8 +56,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case requestToPlay(request: RequestToPlay)
     case cancelRequest(id: UInt64)
     case acceptInvitation(id: UInt64, request: RequestToPlay)
-    /// A missing `reason` means ``InvitationDenial/declined``.
-    case declineInvitation(id: UInt64, reason: InvitationDenial?)
+    /// A missing `reason` means ``InvitationDecline/declined``.
+    case declineInvitation(id: UInt64, reason: InvitationDecline?)
     /// Asks the host that gave the seat for it.
     case resume(request: RequestToPlay, token: SeatToken)
     /// Asks a host that has taken over the session for the seat, and consents to that.

@@ -41,7 +41,7 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     /// Whether the player has left the present game or was removed.
     ///
     /// The player stays in the list until the session is in its lobby again, so that the name can
-    /// still be shown. A game may let the player go at once: see ``Game/remembers(_:)``.
+    /// still be shown. A game may let the player go at once: see ``GamePlayers/remembers(_:)``.
     public var hasLeft: Bool
     /// Whether the player's program says that it plays by itself; `nil` if not, and for the host's
     /// bots.
@@ -92,9 +92,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var you: PlayerID
     /// The phase of the session.
     public var phase: SessionPhase
-    /// The present or next game, by ``Game/title``.
+    /// The present or next game, by ``GameListing/title``.
     public var title = SafeText("")
-    /// The settings of the next game, by ``Game/settingsData``.
+    /// The settings of the next game, by ``GameListing/settingsData``.
     ///
     /// `nil` outside the lobby, and if the game has none.
     public var settings: ContextData?
@@ -104,7 +104,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var spectators: [PlayerSummary] = []
     /// The number of seats, taken or free, the host's included.
     public var capacity: Int
-    /// Whether the host has locked the session: new requests for a seat are refused.
+    /// Whether the host has locked the session: new requests for a seat are denied.
     ///
     /// Players whom the host invites can still get a seat. Players who asked before the lock can
     /// get one too: see ``HostSession/setLocked(_:)``.
@@ -179,12 +179,12 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The time that was left in the present phase when the program got this view.
     ///
     /// It does not decrease: count it down from then on. `nil` if the phase has no limit, or if it
-    /// begins with a prediction, so that only the host knows its end; see ``Game/phaseEnd``.
+    /// begins with a prediction, so that only the host knows its end; see ``GameClock/phaseEnd``.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
     /// The time until the reveal when the view comes; zero or less after it.
     ///
-    /// `nil` while no presses are timed. See ``Game/reveal``.
+    /// `nil` while no presses are timed. See ``GamePresses/reveal``.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
     /// The player whose program hosts the session; seat 0 if the view lists no host.

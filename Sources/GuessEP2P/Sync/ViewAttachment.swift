@@ -111,8 +111,6 @@ extension ViewAttachment: Codable {
     ///
     /// In a session's view, and anywhere as long as bytes are missing, it encodes a hash of all
     /// bytes, the length and the preview instead.
-    ///
-    /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         let outbox = encoder.attachments
         if outbox == nil, let bytes {

@@ -116,7 +116,7 @@ enum CommandParser {
             door.key = text == "new" ? SessionKey(using: &system) : try key(text, "host")
         }
         switch parsed.values["--late"] {
-        case "refuse": door.lateArrivals = .refused
+        case "refuse": door.lateArrivals = .denied
         case "watch": door.lateArrivals = .watch
         default: door.lateArrivals = .join
         }

@@ -241,15 +241,15 @@ struct Browsing: Equatable, Sendable {
 
     /// Returns what the user is told of the denial now: its seconds run.
     func text(of denial: Denial, at now: Timestamp) -> SafeText {
-        let left = denial.after(max(0, (now - deniedAt).wholeMilliseconds))
-        let isOver = denial.retryAfterMilliseconds != nil && left.retryAfterMilliseconds == nil
+        let left = denial.after(now - deniedAt)
+        let isOver = denial.retryAfter != nil && left.retryAfter == nil
         return SafeText(isOver ? "You can ask again now." : left.description, limit: .paragraph)
     }
 
     /// Whether the denial that is shown has a time that runs.
     var isCountingDown: Bool {
         guard case .denied(_, let denial) = request else { return false }
-        return denial.retryAfterMilliseconds != nil
+        return denial.retryAfter != nil
     }
 
     /// Whether a user who was denied a seat can watch instead.

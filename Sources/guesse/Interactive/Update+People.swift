@@ -72,7 +72,7 @@ extension Model {
             return []
         }
         seat.lobby.selected = player.id
-        if player.kind == .bot { return [.room(.session(.kick(player.id, banFor: .zero)))] }
+        if player.kind == .bot { return [.room(.session(.kick(player.id, banFor: nil)))] }
         overlay = .kicking(player.id)
         return []
     }

@@ -129,7 +129,7 @@ extension Model {
     }
 
     private mutating func receive(_ invitation: Invitation) -> [Effect] {
-        let expires = now + .milliseconds(min(max(invitation.expiresInMilliseconds, 0), 600_000))
+        let expires = now + min(max(invitation.expiresIn, .zero), .seconds(600))
         var isShown = false
         changeBrowsing { browsing in
             browsing.invitations.removeAll { $0.invitation.id == invitation.id }

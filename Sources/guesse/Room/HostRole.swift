@@ -33,7 +33,7 @@ actor HostRole: RoomRole {
     ///   - seats: Remembers the host's own seat, if the session survives its host.
     ///   - acquaintances: Remembers the people whom the user has let in.
     init(
-        name: SafeText, identity: PeerID = PeerID(0, 0), options: RoomOptions,
+        name: SafeText, identity: PeerID? = nil, options: RoomOptions,
         reach: HostSession<Party>.Reach, inheriting inheritance: Inheritance<Party.View>? = nil,
         seats: SeatFile? = nil, acquaintances: AcquaintanceFile? = nil,
         report: @escaping RoleReport
@@ -100,7 +100,7 @@ actor HostRole: RoomRole {
     }
 
     private static func configuration(
-        _ sessionName: SafeText, _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
+        _ sessionName: SafeText, _ name: SafeText, _ identity: PeerID?, _ options: RoomOptions
     ) -> HostConfiguration {
         var configuration = HostConfiguration(
             sessionName: sessionName, hostName: name,

@@ -21,7 +21,7 @@ extension ScriptCommand {
             if let reason = denialReasons.first(where: { $0.rawValue == word }) {
                 denial.reason = reason
             } else if let wait = time(word) {
-                denial.retryAfterMilliseconds = wait.wholeMilliseconds
+                denial.retryAfter = wait
             } else {
                 let reasons = denialReasons.map(\.rawValue).joined(separator: ", ")
                 throw UsageError(
@@ -46,7 +46,7 @@ extension ScriptCommand {
         guard let first = words.first, let number = UInt32(first), words.count <= 2 else {
             throw UsageError("'kick' takes a player's number, and a time for which they stay out")
         }
-        guard words.count > 1 else { return .kick(PlayerID(rawValue: number), banFor: .zero) }
+        guard words.count > 1 else { return .kick(PlayerID(rawValue: number), banFor: nil) }
         return .kick(PlayerID(rawValue: number), banFor: try ban(words[1], "kick"))
     }
 

@@ -277,8 +277,8 @@ struct ScriptCore {
         case .pending: emit(ScriptEvent("pending"), at: now)
         case .denied(let denial):
             var event = ScriptEvent.because("denied", denial.reason.rawValue, denial.description)
-            event.retryAfter = denial.retryAfterMilliseconds
-            event.gameLasts = denial.gameLastsMilliseconds
+            event.retryAfter = denial.retryAfter?.wholeMilliseconds
+            event.gameLasts = denial.gameLasts?.wholeMilliseconds
             emit(event, at: now)
             end(denial.reason.rawValue, code: ExitCode.denied, at: now)
         case .joined(let seat):

@@ -39,8 +39,13 @@ struct Dots: Game {
 HEAD = "type 'Dots' does not conform to protocol 'Game'"
 MESSAGE = (
     "type 'Dots.Action' does not conform to protocol 'Message'",
-    "protocol requires nested type 'State'",
+    "protocol requires function 'apply(from:to:)' with type "
+    "'(PlayerID, inout Never) throws(Rejection) -> ()'",
 )
+BOTS = "type 'Dots' does not conform to protocol 'GameBots'"
+WORK = "type 'Dots' does not conform to protocol 'GameWork'"
+# The lines of the compiler in which a missing member has to be named.
+FIRST_LINES = 20
 
 
 def without(*names):
@@ -58,6 +63,17 @@ def without(*names):
     return "\n".join(result) + "\n"
 
 
+def unavailable(member, protocol):
+    """Returns the compiler's words for a member that an ability needs and the game lacks."""
+    return f"unavailable {member} was used to satisfy a requirement of protocol '{protocol}'"
+
+
+def with_ability(head, *members):
+    """Returns the game with an extension."""
+    lines = [GAME + f"extension Dots{head} {{", *(f"    {member}" for member in members), "}"]
+    return "\n".join(lines) + "\n"
+
+
 def put(old, new):
     """Returns the game with another text at one place."""
     expect(old in GAME, f"the game has no {old!r}")
@@ -67,6 +83,21 @@ def put(old, new):
 CASES = {
     "without an action": (
         lambda: without("enum Action"),
+        (HEAD, "protocol requires nested type 'Action'"),
+    ),
+    "without a view": (
+        lambda: without("struct View"),
+        (
+            "reference to invalid associated type 'View' of type 'Dots'",
+            "protocol requires nested type 'View'",
+        ),
+    ),
+    "without a function for views": (
+        lambda: without("func view"),
+        (HEAD, "protocol requires function 'view(for:)' with type '(PlayerID?) -> Dots.View'"),
+    ),
+    "with nothing": (
+        lambda: "import GuessEP2P\nstruct Dots: Game {}\n",
         (HEAD, "protocol requires nested type 'Action'"),
     ),
     "with a view that is not coded": (
@@ -96,7 +127,15 @@ CASES = {
             "can cause data races",
         ),
     ),
-    "whose action throws anything": (lambda: put("throws(Rejection)", "throws"), MESSAGE),
+    "whose action applies nothing": (lambda: without("func apply"), MESSAGE),
+    "whose action throws anything": (
+        lambda: put("throws(Rejection)", "throws"),
+        (*MESSAGE, "candidate throws, but protocol does not allow it"),
+    ),
+    "whose action changes another state": (
+        lambda: put("inout Dots", "inout Never").replace("state.count += 1", ""),
+        ("'Game' requires the types 'Dots' and 'Never' be equivalent",),
+    ),
     "whose action has no inout": (
         lambda: put("to state: inout Dots", "to state: Dots").replace("state.count += 1", ""),
         MESSAGE,
@@ -126,6 +165,80 @@ CASES = {
         + "    _ = try await PlayerSession(joining: .nearby(\"Dots\"), as: \"Ada\")\n}\n",
         ("generic parameter 'G' could not be inferred",),
     ),
+    "with a duty and no move": (
+        lambda: with_ability("", "func duty(of player: PlayerID) -> Int? { nil }"),
+        (BOTS, "protocol requires function 'automaticMove(for:of:skill:using:)'"),
+    ),
+    "with a move and no duty": (
+        lambda: with_ability(
+            "",
+            "func automaticMove(",
+            "    for duty: Int, of player: PlayerID, skill: Double,",
+            "    using generator: inout SeededGenerator",
+            ") -> (after: Duration, action: Action) { (.zero, .dot) }",
+        ),
+        (BOTS, "protocol requires function 'duty(of:)'"),
+    ),
+    "with work whose result it ignores": (
+        lambda: with_ability("", "mutating func removeHostTasks() -> [Int] { [] }"),
+        (WORK, "protocol requires function 'complete'"),
+    ),
+    "with a result of no work": (
+        lambda: with_ability("", "mutating func complete(_ result: Int) {}"),
+        (WORK, "protocol requires function 'removeHostTasks()'"),
+    ),
+    "that another host continues without settings": (
+        lambda: with_ability(
+            ": HostSuccession",
+            "mutating func restore(from handover: Handover<View>) -> Bool { true }",
+        ),
+        (
+            unavailable("property 'legacy'", "GameHandover"),
+            unavailable("instance method 'adopt'", "GameHandover"),
+        ),
+    ),
+    "whose settings another host gets, and no more": (
+        lambda: with_ability(
+            ": HostSuccession",
+            "var legacy: ContextData? { nil }",
+            "mutating func adopt(_ legacy: ContextData) {}",
+        ),
+        (unavailable("instance method 'restore(from:)'", "GameHandover"),),
+    ),
+    "with a reveal and no press": (
+        lambda: with_ability(": TimedPresses", "var reveal: Timestamp? { nil }"),
+        (unavailable("instance method 'perform(_:from:press:)'", "GamePresses"),),
+    ),
+    "with a press and no reveal": (
+        lambda: with_ability(
+            ": TimedPresses",
+            "mutating func perform(_ action: Action, from sender: PlayerID, press: Press) {}",
+        ),
+        (unavailable("property 'reveal'", "GamePresses"),),
+    ),
+    "with deadlines and no time": (
+        lambda: with_ability(": Deadlines", "mutating func handleDeadline() {}"),
+        (
+            unavailable("property 'now'", "GameClock"),
+            unavailable("property 'nextDeadline'", "GameClock"),
+        ),
+    ),
+    "with deadlines and a misspelt function": (
+        lambda: with_ability(
+            ": Deadlines",
+            "var now: Timestamp { get { .zero } set {} }",
+            "var nextDeadline: Timestamp? { nil }",
+            "mutating func handleDeadLine() { count = 0 }",
+        ),
+        (unavailable("instance method 'handleDeadline()'", "GameClock"),),
+    ),
+    "with a misspelt function in an ability": (
+        lambda: with_ability(": GameClock", "mutating func handleDeadLine() { count = 0 }"),
+        (
+            "instance method 'handleDeadLine()' nearly matches defaulted requirement "
+            "'handleDeadline()' of protocol 'GameClock'",
+        ),
+    ),
     "with a misspelt function": (
         lambda: put("func add", "mutating func handleDeadLine() { count = 0 }\n    func add"),
         (),
@@ -151,6 +264,8 @@ def examine(make, words):
     page = PAGE.read_text()
     if not words:
         return expect("error:" not in text, f"there is an error: {text[:300]}")
+    first = "\n".join(text.splitlines()[:FIRST_LINES])
+    expect(words[0] in first, f"the compiler does not say {words[0]!r} first, but {first!r}")
     for part in words:
         expect(part in text, f"the compiler does not say {part!r}, but {text[:300]!r}")
         expect(f"`{part}`" in page, f"the page does not have {part!r}")

@@ -4,7 +4,7 @@
     test_host_loss.py
 
 Each Swift block of Sources/GuessEP2P/GuessEP2P.docc/WhenTheHostIsLost.md is in the program as the
-article has it: one hosts, one joins and inherits the session, and one is part of the game's type.
+article has it: one hosts, one joins and inherits the session, and one extends the game.
 """
 
 import signal
@@ -51,7 +51,7 @@ def texts():
     """Returns the package's files: those of the tutorial, with the code of the article."""
     package = files(PAGES / "AGameInThirtyMinutes.md", FILES)
     host, heir, restore = blocks(PAGES / "WhenTheHostIsLost.md", 3)
-    package[GAME] += f"\nextension HighLow {{\n{restore}}}\n"
+    package[GAME] += f"\n{restore}"
     package[MAIN] = PROGRAM % {"host": host, "heir": heir}
     # The tutorial's own program and session may be there at the same time.
     return {

@@ -14,7 +14,7 @@ struct GameScenario {
     var capacity = 8
     var approval = HostConfiguration.Approval.automatic
     var spectatorCapacity = 16
-    var lateArrivals = HostConfiguration.LateArrivals.refused
+    var lateArrivals = HostConfiguration.LateArrivals.denied
     var survivesHost = false
     /// The share of announcements that are lost.
     var announcementLoss = 0.3

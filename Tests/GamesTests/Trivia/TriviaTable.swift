@@ -65,7 +65,7 @@ struct TriviaTable: RulesTable {
     ) throws -> Press {
         Press(
             time: try #require(asking).opens + .milliseconds(milliseconds),
-            uncertainty: Nanoseconds(uncertainty) * 1_000_000,
+            uncertainty: Duration.milliseconds(uncertainty),
             allowances: allowances.sorted { $0.key < $1.key }.map {
                 Press.Allowance(
                     player: Self.player($0.key), duration: Nanoseconds($0.value) * 1_000_000)

@@ -6,7 +6,7 @@ import Primitives
 /// In each round, one player is the artist and writes a prompt, and the host's program makes a
 /// picture of it. The others guess the prompt, and the artist ranks their guesses. Most phases have
 /// a limit of time, and each waits a little for players whose connection is lost.
-struct Riddle: Game {
+struct Riddle: Game, Deadlines, HostSuccession {
     /// The times of the phases in seconds, `nil` for no limit, and the number of rounds; `nil` for
     /// one round for each player.
     struct Settings: Codable, Equatable {

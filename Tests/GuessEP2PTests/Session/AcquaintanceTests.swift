@@ -67,7 +67,7 @@ struct AcquaintanceTests {
             try second.start()
             second.connect(1, as: grace)
             try second.join(1, name: "Grace", options: shown(pass, in: 2))
-            expect(second.seat(of: 1) != nil, equals: policy != .refused, "\(policy)")
+            expect(second.seat(of: 1) != nil, equals: policy != .denied, "\(policy)")
         }
     }
 
@@ -189,7 +189,7 @@ struct KnockTests {
 
     @Test("and is refused by the rules is shown to the host's user, many of them in one line")
     func told() throws {
-        var room = try started(.refused)
+        var room = try started(.denied)
         for number in 1...6 { try room.join(number, name: "Late-\(number)") }
         expect(deniedRequests(room).map(\.name), equals: ["Late-1".safe], "the first at once")
         expect(
@@ -217,7 +217,7 @@ struct KnockTests {
             return
         }
         #expect(denial.reason == .declined && denial.reason.leavesWatching)
-        #expect((denial.gameLastsMilliseconds ?? 0) > 60_000)
+        #expect((denial.gameLasts ?? .zero) > .seconds(60))
         room.connect(2)
         try room.join(2, name: "Late", options: RequestToPlay.Options(wish: .watch))
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
@@ -238,7 +238,7 @@ struct KnockTests {
 
     @Test("with an old answer is not reported again")
     func repeated() throws {
-        var room = try started(.refused)
+        var room = try started(.denied)
         let request = RequestToPlay(id: 7, name: "Late".safe)
         for _ in 0..<5 { room.say(.requestToPlay(request: request), from: 1) }
         room.wait(.seconds(30))

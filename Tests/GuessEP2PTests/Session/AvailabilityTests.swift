@@ -17,7 +17,7 @@ struct AvailabilityTests {
     private func invitation(_ id: UInt64, from player: UInt64) -> Invitation {
         Invitation(
             id: id, sessionName: "S".safe, hostName: "P\(player)".safe, seatedCount: 1,
-            capacity: 2, expiresInMilliseconds: 30_000, sessionID: 100 + player,
+            capacity: 2, expiresIn: .seconds(30), sessionID: 100 + player,
             host: PeerID(7, player))
     }
 

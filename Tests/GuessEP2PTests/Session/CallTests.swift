@@ -118,7 +118,7 @@ struct CallTests {
 
     @Test("gets the changes that happened meanwhile", arguments: [true, false])
     func tooLate(isFull: Bool) throws {
-        var (room, id) = try called(capacity: 2, lateArrivals: .refused)
+        var (room, id) = try called(capacity: 2, lateArrivals: .denied)
         room.wait(.seconds(15))
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         if !isFull { try room.start() }
@@ -129,12 +129,12 @@ struct CallTests {
         #expect(room.closed.contains(Samples.connection(1)))
     }
 
-    @Test("answers with the reason for a refusal", arguments: [nil] + InvitationDenial.allCases)
-    func refusals(refusal: InvitationDenial?) throws {
+    @Test("answers with the reason to decline", arguments: [nil] + InvitationDecline.allCases)
+    func declines(decline: InvitationDecline?) throws {
         var (room, id) = try called()
         reach(1, in: &room)
-        room.say(.declineInvitation(id: id, reason: refusal), from: 1)
-        expect(endings(in: room), equals: [ended(id, (refusal ?? .declined).ending)])
+        room.say(.declineInvitation(id: id, reason: decline), from: 1)
+        expect(endings(in: room), equals: [ended(id, (decline ?? .declined).ending)])
         #expect(room.closed.contains(Samples.connection(1)))
     }
 
@@ -156,7 +156,7 @@ struct CallTests {
         reach(1, in: &room)
         let elsewhere = Invitation(
             id: 3, sessionName: "Other".safe, hostName: "Eve".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000, host: PeerID(9, 9))
+            expiresIn: .seconds(30), host: PeerID(9, 9))
         try room.host.follow(elsewhere, at: room.now)
         let now = room.now
         try room.change(1) { try $0.accept(id, name: grace.name, at: now) }

@@ -19,16 +19,16 @@ struct DenialTests {
     func retryAfter() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Eve")
-        let denial = Denial(.full, retryAfterMilliseconds: 20_000)
+        let denial = Denial(.full, retryAfter: .seconds(20))
         try room.host.deny(try request(room), as: denial, at: room.now)
         room.drain()
         expect(room.seen(by: 1).last, equals: .denied(denial))
         let notices = room.notices.count
-        for (second, left) in [(0, 20_000), (5, 15_000), (19, 1000)] as [(Int, Int64)] {
+        for (second, left) in [(0, 20), (5, 15), (19, 1)] {
             room.now = .zero + .seconds(second)
             try room.join(1, name: "Alice")
-            expect(
-                room.seen(by: 1).last, equals: .denied(Denial(.full, retryAfterMilliseconds: left)))
+            let rest = Denial(.full, retryAfter: .seconds(left))
+            expect(room.seen(by: 1).last, equals: .denied(rest))
         }
         expect(room.notices.count, equals: notices, "the user is left in peace")
         try room.join(2, name: "Grace")
@@ -62,10 +62,10 @@ struct DenialTests {
         }
         #expect(try ask(1) == nil)
         try room.host.deny(
-            7, as: Denial(.busy, retryAfterMilliseconds: 30_000), at: room.now)
+            7, as: Denial(.busy, retryAfter: .seconds(30)), at: room.now)
         room.drain()
         room.now = .zero + .seconds(10)
-        try expect(ask(2), equals: Denial(.busy, retryAfterMilliseconds: 20_000))
+        try expect(ask(2), equals: Denial(.busy, retryAfter: .seconds(20)))
         // Even without a ban, this request has its answer.
         room.host.liftBans()
         room.now = .zero + .seconds(40)
@@ -74,26 +74,28 @@ struct DenialTests {
 
     @Test("has a time to wait between zero and a week")
     func bounds() throws {
-        let week: Int64 = 604_800_000
+        let week = Duration.seconds(604_800)
+        let moment = Duration.milliseconds(1)
         for (said, told) in [
-            (nil, nil), (0, nil), (-1, nil), (.min, nil), (week, week), (week + 1, week),
-            (.max, week),
-        ] as [(Int64?, Int64?)] {
+            (nil, nil), (.zero, nil), (moment - .nanoseconds(1), nil), (moment, moment),
+            (.zero - moment, nil), (.seconds(Int64.min), nil), (week, week),
+            (week + moment, week), (.seconds(Int64.max), week),
+        ] as [(Duration?, Duration?)] {
             var room = Room(approval: .ask)
             try room.join(1, name: "Eve")
-            let denial = Denial(.declined, retryAfterMilliseconds: said)
+            let denial = Denial(.declined, retryAfter: said)
             try room.host.deny(try request(room), as: denial, at: room.now)
             room.drain()
             expect(
                 room.seen(by: 1).last,
-                equals: .denied(Denial(.declined, retryAfterMilliseconds: told)))
+                equals: .denied(Denial(.declined, retryAfter: told)))
         }
         var room = Room(approval: .ask)
         try room.join(1, name: "Eve")
         try room.host.block(try request(room), for: .seconds(Int64.max), at: room.now)
         room.drain()
         expect(
-            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: week)))
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfter: week)))
     }
 
     @Test(
@@ -112,7 +114,7 @@ struct DenialTests {
         try room.host.block(first, for: .seconds(60), at: room.now)
         room.drain()
         let banned = SessionEvent<Riddle.View>.denied(
-            Denial(.banned, retryAfterMilliseconds: 60_000))
+            Denial(.banned, retryAfter: .seconds(60)))
         #expect(room.seen(by: 1).last == banned && room.seen(by: 2).last == banned)
         expect(room.hostViews.last?.requests.map(\.name.string), equals: ["Grace"])
         #expect(throws: Rejection.noSuchOne) {
@@ -121,7 +123,7 @@ struct DenialTests {
         room.now = room.now + .seconds(59)
         try room.join(1, name: "Alice")
         expect(
-            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 1000)))
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfter: .seconds(1))))
         room.host.liftBans()
         try room.join(1, name: "Alice")
         expect(room.hostViews.last?.requests.count, equals: 2, "forgiven")
@@ -131,7 +133,7 @@ struct DenialTests {
     func memory() {
         var pauses = Pauses()
         for number in UInt64(1)...1000 {
-            let denial = Denial(.busy, retryAfterMilliseconds: Int64(number))
+            let denial = Denial(.busy, retryAfter: .milliseconds(number))
             pauses.note(denial, of: PeerID(0, number), at: .zero)
         }
         #expect(pauses.denial(of: PeerID(0, 1000), at: .zero) != nil)

@@ -130,12 +130,13 @@ struct DoorTests {
         expect(room.seen(by: 1).last, equals: .ended(.kicked))
         try room.join(1, name: "Alice")
         expect(
-            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 60_000)))
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfter: .seconds(60))))
         try room.join(2, name: "Grace")
         #expect(room.seat(of: 2) != nil, "nobody else is meant")
         room.now = room.now + .milliseconds(59_999)
         try room.join(1, name: "Alice")
-        expect(room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 1)))
+        expect(
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfter: .milliseconds(1))))
         room.now = room.now + .milliseconds(1)
         try room.join(1, name: "Alice")
         #expect(room.seat(of: 1) != nil)
@@ -150,7 +151,8 @@ struct DoorTests {
         try room.join(1, name: "Alice")
         expect(
             room.seen(by: 1).last,
-            equals: .denied(Denial(.banned, retryAfterMilliseconds: 7 * 24 * 3_600_000)), "a week")
+            equals: .denied(Denial(.banned, retryAfter: .milliseconds(7) * 24 * 3_600_000)),
+            "a week")
         room.host.liftBans()
         room.drain()
         try room.join(1, name: "Alice")
@@ -236,14 +238,16 @@ struct DoorTests {
     @Test("says in one line what to do next after each refusal")
     func words() {
         for reason in Denial.Reason.allCases {
-            for wait in [nil, 1, 1000, 45_000, 3_600_000] as [Int64?] {
-                let text = Denial(reason, retryAfterMilliseconds: wait).description
+            for wait in [nil, 1, 1000, 45_000, 3_600_000] as [Int?] {
+                let text = Denial(
+                    reason, retryAfter: wait.map { .milliseconds($0) }
+                ).description
                 #expect(text.hasSuffix(".") || text.hasSuffix("--key KEY"))
                 #expect(!text.contains("\n") && text.count < 100)
             }
         }
-        #expect(Denial(.banned, retryAfterMilliseconds: 1).description.contains("in 1 s"))
-        #expect(Denial(.busy, retryAfterMilliseconds: 3_600_000).description.contains("60 minutes"))
+        #expect(Denial(.banned, retryAfter: .milliseconds(1)).description.contains("in 1 s"))
+        #expect(Denial(.busy, retryAfter: .seconds(3600)).description.contains("60 minutes"))
     }
 
     @Test("for what one machine did is not said to be everybody's doing")

@@ -89,7 +89,7 @@ struct InvitationTests {
 
     @Test("accepted while the host takes it back ends as the host received it")
     func acceptCrossesStart() throws {
-        var (room, id) = try invited(lateArrivals: .refused)
+        var (room, id) = try invited(lateArrivals: .denied)
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         // The acceptance is on its way when the host starts the game.
         var player = room[1]
@@ -98,13 +98,13 @@ struct InvitationTests {
         room.clients[Samples.connection(1)] = player
         room.drain()
         expect(room[1].stage, equals: .idle)
-        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
+        let denial = Denial(.alreadyStarted, gameLasts: .seconds(425))
         expect(room.seen(by: 1).last, equals: .denied(denial))
     }
 
     @Test("ends when the game starts, and when the host closes", arguments: [true, false])
     func cancelled(isStarting: Bool) throws {
-        var (room, id) = try invited(lateArrivals: .refused)
+        var (room, id) = try invited(lateArrivals: .denied)
         if isStarting {
             try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
             try room.start()
@@ -171,7 +171,7 @@ struct InvitationTests {
 
     @Test("cannot be made when every seat is taken, or during a game")
     func notNow() throws {
-        var room = Room(capacity: 2) { $0.lateArrivals = .refused }
+        var room = Room(capacity: 2) { $0.lateArrivals = .denied }
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         #expect(throws: Rejection.sessionFull) {
             try room.host.invite(Samples.connection(1), at: room.now)
@@ -217,7 +217,7 @@ struct InvitationTests {
         var client = room[1]
         let invitation = Invitation(
             id: 3, sessionName: "Other".safe, hostName: "Eve".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000)
+            expiresIn: .seconds(30))
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
             on: .control, from: Samples.connection(9),

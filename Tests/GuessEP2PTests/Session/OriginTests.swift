@@ -27,7 +27,7 @@ struct OriginTests {
         for number in 3...7 {
             expect(
                 room.seen(by: number),
-                equals: [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
+                equals: [.denied(Denial(.busy, retryAfter: .seconds(5)))])
         }
         expect(room.seen(by: 8), equals: [.pending(position: 3)])
     }

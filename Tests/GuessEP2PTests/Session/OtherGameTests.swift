@@ -46,7 +46,7 @@ struct OtherGameTests {
         var client = GameClient<Tally>(seed: 1)
         let invitation = Invitation(
             id: 3, sessionName: "Table".safe, hostName: "Ada".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000, game: Riddle.family.safe)
+            expiresIn: .seconds(30), game: Riddle.family.safe)
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)), on: .control,
             from: Samples.connection(1), at: .zero)

@@ -55,7 +55,7 @@ struct PressTests {
         }
         expect(press.allowances.map(\.player), equals: [room.seat(0), room.seat(1)])
         expect(milliseconds, equals: [27, 145])
-        expect(press.uncertainty, equals: 1_000_000)
+        expect(press.uncertainty, equals: .milliseconds(1))
     }
 
     @Test("gains at most 250 ms from delayed answers to the measurement")

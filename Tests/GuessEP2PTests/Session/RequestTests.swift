@@ -196,11 +196,11 @@ struct RequestTests {
         "is denied after the start if the host refuses late arrivals, and waiting ones are too"
     )
     func alreadyStarted() throws {
-        var room = Room(approval: .ask) { $0.lateArrivals = .refused }
+        var room = Room(approval: .ask) { $0.lateArrivals = .denied }
         try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
         try room.join(1, name: "Grace")
         try room.start()
-        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
+        let denial = Denial(.alreadyStarted, gameLasts: .seconds(425))
         expect(room.seen(by: 1).last, equals: .denied(denial))
         expect(room.hostViews.last?.requests.isEmpty, equals: true)
         try room.join(2, name: "Eve")
@@ -212,7 +212,7 @@ struct RequestTests {
         var room = Room(capacity: 20, approval: .ask)
         for number in 1...9 { try room.join(number, name: "Player") }
         expect(room.hostViews.last?.requests.count, equals: 8)
-        expect(room.seen(by: 9), equals: [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
+        expect(room.seen(by: 9), equals: [.denied(Denial(.busy, retryAfter: .seconds(5)))])
     }
 
     @Test("cannot be made by a player with a request or a seat")

@@ -54,7 +54,7 @@ struct SessionPromiseTests {
         var client = Client(seed: 4)
         let invitation = Invitation(
             id: 3, sessionName: "S".safe, hostName: "H".safe, seatedCount: 1, capacity: 8,
-            expiresInMilliseconds: 30_000)
+            expiresIn: .seconds(30))
         client.receive(
             SessionCoding.encode(FromHost.invitation(invitation: invitation)),
             on: .control, from: Samples.connection(1), at: .zero)

@@ -79,7 +79,7 @@ struct SpectatorTests {
         try room.change(1) { try $0.setReady(true) }
         try room.start()
         for number in 2...4 { try room.join(number, name: "Watcher", options: watch) }
-        let denial = Denial(.full, gameLastsMilliseconds: 425_000)
+        let denial = Denial(.full, gameLasts: .seconds(425))
         expect(room.seen(by: 4), equals: [.denied(denial)])
         try room.change(2) { try $0.leave() }
         expect(room.view(of: 1)?.spectators.count, equals: 1)
@@ -125,9 +125,9 @@ struct LateArrivalTests {
 
     @Test("are refused if the host wants that")
     func refused() throws {
-        var room = try started(.refused)
+        var room = try started(.denied)
         try room.join(5, name: "Late")
-        let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 635_000)
+        let denial = Denial(.alreadyStarted, gameLasts: .seconds(635))
         expect(room.seen(by: 5), equals: [.denied(denial)])
         #expect(denial.description.contains("may last another 11 minutes"))
     }
@@ -136,7 +136,7 @@ struct LateArrivalTests {
     func announced() throws {
         let key = try #require(SessionKey("AB7K"))
         for (late, with, door) in [
-            (.refused, nil, nil), (.refused, key, "key"), (.join, nil, "open"),
+            (.denied, nil, nil), (.denied, key, "key"), (.join, nil, "open"),
             (.join, key, "openKey"), (.watch, key, "openKey"),
         ] as [(HostConfiguration.LateArrivals, SessionKey?, String?)] {
             let room = Room {

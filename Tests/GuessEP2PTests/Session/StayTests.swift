@@ -102,7 +102,7 @@ struct StayTests {
         var received = ReceivedInvitations()
         let invitation = Invitation(
             id: 3, sessionName: "Tea".safe, hostName: "Ada".safe, seatedCount: 1, capacity: 4,
-            expiresInMilliseconds: .max, sessionID: 1, host: PeerID(0, 1), context: nil,
+            expiresIn: .seconds(Int64.max), sessionID: 1, host: PeerID(0, 1), context: nil,
             game: "tally".safe)
         for id in 3...4 {
             var next = invitation
@@ -112,10 +112,10 @@ struct StayTests {
         expect(try received.remove(3).connection, equals: Samples.connection(3))
         #expect(throws: PlayerError.invitationGone) { try received.remove(3) }
         expect(received.remove { $0.expires <= now + .seconds(60) }.count, equals: 1)
-        expect(received.denial(isFree: true), equals: nil)
-        expect(received.denial(isFree: false), equals: .busy)
+        expect(received.decline(isFree: true), equals: nil)
+        expect(received.decline(isFree: false), equals: .busy)
         received.isAvailable = false
-        expect(received.denial(isFree: true), equals: .busy)
+        expect(received.decline(isFree: true), equals: .busy)
     }
 
     @Test("A stay without a view inherits nothing, and believes no claim")

@@ -55,7 +55,7 @@ struct DenialRaceTests {
             host.attempt { host, now throws(Rejection) in
                 if number == 1 {
                     try host.deny(
-                        request.id, as: Denial(.full, retryAfterMilliseconds: 10_000), at: now)
+                        request.id, as: Denial(.full, retryAfter: .seconds(10)), at: now)
                 } else {
                     try host.approve(request.id, at: now)
                 }
@@ -65,9 +65,10 @@ struct DenialRaceTests {
         expect(asked(race), equals: 1, "SEED=\(seed)")
         let told = denials(race)
         #expect(told.count > 1, "SEED=\(seed): asked again meanwhile")
-        let waits = told.compactMap(\.retryAfterMilliseconds)
+        let waits = told.compactMap(\.retryAfter)
         #expect(told.allSatisfy { $0.reason == .full } && waits.count == told.count, "SEED=\(seed)")
-        #expect(waits.first == 10_000 && waits == waits.sorted(by: >), "SEED=\(seed): \(waits)")
+        #expect(
+            waits.first == .seconds(10) && waits == waits.sorted(by: >), "SEED=\(seed): \(waits)")
         race.run(for: .seconds(11))
         expect(asked(race), equals: 2, "SEED=\(seed)")
         #expect(race.players[0].seat != nil, "SEED=\(seed): \(race.players[0].events)")

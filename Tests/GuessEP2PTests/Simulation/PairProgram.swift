@@ -123,7 +123,7 @@ final class PairProgram {
             // The program opens a new session; in this test the guest is removed from the old one.
             for member in host.host.members.dropFirst() {
                 host.attempt { host, now throws(Rejection) in
-                    try host.kick(member.id, banFor: .zero, at: now)
+                    try host.kick(member.id, banFor: nil, at: now)
                 }
             }
         }

@@ -223,7 +223,7 @@ struct RaceTests {
         race.expectAgreement(seed)
         // A player who came first is ready, and in the game.
         expect(host.host.stage, equals: .playing, "SEED=\(seed)")
-        guard !wasFirst, policy == .refused else {
+        guard !wasFirst, policy == .denied else {
             let isWatching = !wasFirst && policy == .watch
             expect(
                 late.client.view?.isSpectator, equals: isWatching, "SEED=\(seed): \(late.events)")
@@ -261,8 +261,9 @@ struct RaceTests {
         }
         #expect(!denials.isEmpty, "SEED=\(seed): \(player.events)")
         #expect(denials.allSatisfy { $0.reason == .banned }, "SEED=\(seed): \(denials)")
-        let waits = denials.compactMap(\.retryAfterMilliseconds)
-        #expect(waits == waits.sorted(by: >) && waits.allSatisfy { $0 <= 10_000 }, "SEED=\(seed)")
+        let waits = denials.compactMap(\.retryAfter)
+        #expect(
+            waits == waits.sorted(by: >) && waits.allSatisfy { $0 <= .seconds(10) }, "SEED=\(seed)")
         race.run(for: .seconds(8))
         race.expectAgreement(seed)
         #expect(player.seat != nil, "SEED=\(seed)")

@@ -5,7 +5,7 @@ import ReliableChannelCore
 @testable import GuessEP2P
 
 /// A game with only one key: `ask` reveals a question in 300 ms, `press` is noted with its time.
-struct Buzzer: Game {
+struct Buzzer: Game, TimedPresses {
     enum Action: Message, Equatable {
         case ask
         case press

@@ -80,7 +80,11 @@ struct HighLow: Game {
 // The code of the article "When the host is lost". A test between programs kills its host:
 // Tests/EndToEnd/example/test_host_loss.py.
 
-extension HighLow {
+extension HighLow: HostSuccession {
+    // There are no settings.
+    var legacy: ContextData? { nil }
+    mutating func adopt(_ legacy: ContextData) {}
+
     mutating func restore(from handover: Handover<View>) -> Bool {
         guard let last = handover.views.first?.view else { return false }
         (table, secret) = (last, chance.draw(in: 1...100))

@@ -145,7 +145,7 @@ struct CommandParserTests {
             return
         }
         expect(options.door, equals: DoorOptions(key: nil, lateArrivals: .join))
-        #expect(asked.door.lateArrivals == .refused && asked.approval == .ask)
+        #expect(asked.door.lateArrivals == .denied && asked.approval == .ask)
         #expect(keyed.door.key != nil && keyed.door.lateArrivals == .join)
         for wrong in [["--key", "AB1K"], ["--late", "never"]] {
             #expect(throws: UsageError.self) { try CommandParser.parse(["host"] + wrong) }

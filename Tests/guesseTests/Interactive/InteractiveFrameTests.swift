@@ -46,7 +46,7 @@ private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
             scene(.browsing()) {
                 let invitation = Invitation(
                     id: 7, sessionName: safe("Friday night"), hostName: safe("Nora"),
-                    seatedCount: 3, capacity: 8, expiresInMilliseconds: 30_000)
+                    seatedCount: 3, capacity: 8, expiresIn: .seconds(30))
                 $0.send(.room(.invited(invitation)))
             }
         }

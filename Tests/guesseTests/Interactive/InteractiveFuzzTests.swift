@@ -176,7 +176,7 @@ struct InteractiveFuzzTests {
                 Invitation(
                     id: generator.draw(below: 3), sessionName: safe(text(&generator)),
                     hostName: safe(text(&generator)), seatedCount: -1, capacity: .max,
-                    expiresInMilliseconds: generator.chance(0.5) ? .max : .min))
+                    expiresIn: .seconds(generator.chance(0.5) ? Int64.max : .min)))
         case 3: return .invitationGone(id: generator.draw(below: 3), reason: .cancelled)
         case 4: return .pending
         case 5: return .denied(generator.chance(0.5) ? .full : Denial(.wrongKey))

@@ -28,7 +28,7 @@ let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
             scene(.browsing()) {
                 $0.press(.enter)
                 $0.send(
-                    .room(.denied(Denial(.alreadyStarted, gameLastsMilliseconds: 360_000))))
+                    .room(.denied(Denial(.alreadyStarted, gameLasts: .seconds(360)))))
             }
         }
     ),

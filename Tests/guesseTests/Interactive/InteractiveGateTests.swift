@@ -92,7 +92,7 @@ struct InteractiveGateTests {
         var scene = Scene.browsing()
         scene.press(.enter)
         scene.send(
-            .room(.denied(Denial(reason, gameLastsMilliseconds: 360_000))))
+            .room(.denied(Denial(reason, gameLasts: .seconds(360)))))
         #expect(frame(scene).contains("[w] watch instead"))
         #expect(frame(scene).contains("The game may last another 6 minutes."))
         expect(scene.type("w"), equals: [.room(.join(1, wish: .watch))])
@@ -231,7 +231,7 @@ struct InteractiveCreationTests {
         #expect(options?.capacity == 7 && options?.bots == 1)
         expect(options?.approval, equals: .automatic)
         expect(options?.door.key, equals: SessionKey("AB7K"))
-        expect(options?.door.lateArrivals, equals: .refused)
+        expect(options?.door.lateArrivals, equals: .denied)
         #expect(options?.isAnnounced == false && options?.survives == false)
         #expect(options?.port == 47_000 && options?.webPort == 0)
     }

@@ -72,7 +72,7 @@ struct InteractiveInvitingTests {
             var scene = Scene.browsing()
             let invitation = Invitation(
                 id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
-                capacity: 8, expiresInMilliseconds: 30_000)
+                capacity: 8, expiresIn: .seconds(30))
             scene.send(.room(.invitationGone(id: 7, reason: reason)))
             #expect(toast(scene) == nil, "there was none")
             scene.send(.room(.invited(invitation)))

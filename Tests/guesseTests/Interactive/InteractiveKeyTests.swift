@@ -149,7 +149,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("ab7k")
         scene.press(.enter)
-        scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
+        scene.send(.room(.denied(Denial(.busy, retryAfter: .seconds(30)))))
         #expect(scene.model.overlay == nil)
         #expect(frame(scene).contains("Ask again in 30 s"))
     }
@@ -159,7 +159,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("ab7k")
         scene.press(.enter)
-        scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
+        scene.send(.room(.denied(Denial(.busy, retryAfter: .seconds(30)))))
         scene.model.now = scene.model.now + .seconds(12)
         #expect(frame(scene).contains("Ask again in 18 s"))
         expect(scene.model.tickInterval, equals: .milliseconds(250))
@@ -212,7 +212,7 @@ struct InteractiveKeyTests {
     func invitation() {
         let invitation = Invitation(
             id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
-            capacity: 8, expiresInMilliseconds: 30_000)
+            capacity: 8, expiresIn: .seconds(30))
         var scene = asked()
         scene.send(.room(.invited(invitation)))
         #expect(scene.type("y").isEmpty)

@@ -12,7 +12,7 @@ import Testing
 struct InteractiveMeetingTests {
     private let invitation = Invitation(
         id: 7, sessionName: safe("Xi"), hostName: safe("Xi"), seatedCount: 1, capacity: 2,
-        expiresInMilliseconds: 30_000, host: PeerID(9, 9))
+        expiresIn: .seconds(30), host: PeerID(9, 9))
 
     private func availability(_ scene: Scene) throws -> Availability {
         try #require(scene.model.meeting?.availability)

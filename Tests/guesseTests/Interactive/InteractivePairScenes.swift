@@ -53,7 +53,7 @@ let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
 
 private let invitation = Invitation(
     id: 7, sessionName: safe("Aziz"), hostName: safe("Aziz"), seatedCount: 1, capacity: 2,
-    expiresInMilliseconds: 30_000, host: PeerID(9, 9))
+    expiresIn: .seconds(30), host: PeerID(9, 9))
 
 private func nearby(_ name: String, _ index: Int) -> NearbyPlayer {
     NearbyPlayer(

@@ -74,7 +74,7 @@ struct InteractivePeopleTests {
         #expect(scene.model.overlay == nil)
         scene.press(.function(5))
         scene.press(.up)
-        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: .zero)))])
+        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: nil)))])
     }
 
     @Test("can also lock the session, lift bans and invite players nearby")

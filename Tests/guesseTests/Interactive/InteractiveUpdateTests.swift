@@ -124,7 +124,7 @@ struct InteractiveStartTests {
     func answersInvitation() {
         let invitation = Invitation(
             id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
-            capacity: 8, expiresInMilliseconds: 30_000)
+            capacity: 8, expiresIn: .seconds(30))
         var scene = Scene.browsing()
         expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(scene.press(.enter).isEmpty)
@@ -137,7 +137,7 @@ struct InteractiveStartTests {
     func invitationExpires() {
         let invitation = Invitation(
             id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
-            capacity: 8, expiresInMilliseconds: 5_000)
+            capacity: 8, expiresIn: .seconds(5))
         var scene = Scene.browsing()
         scene.send(.room(.invited(invitation)), at: 1)
         scene.send(.tick, at: 7)
@@ -180,7 +180,7 @@ struct InteractiveLobbyTests {
         #expect(scene.type("k").isEmpty)
         expect(scene.type("y"), equals: [.room(.session(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.end)
-        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: .zero)))])
+        expect(scene.type("k"), equals: [.room(.session(.kick(botty, banFor: nil)))])
     }
 
     @Test("the question whether to kick disappears with the player")

@@ -81,7 +81,7 @@ struct PairWordTests {
         var availability = available()
         let invitation = Invitation(
             id: 5, sessionName: safe("S"), hostName: safe("Nora"), seatedCount: 1, capacity: 2,
-            expiresInMilliseconds: 30_000, sessionID: 3, host: PeerID(7, 1))
+            expiresIn: .seconds(30), sessionID: 3, host: PeerID(7, 1))
         _ = availability.receive(SessionEvent<Party.View>.invited(invitation), at: .zero)
         _ = try? availability.accept(5)
         let seat = SeatClaim(player: guest, token: SeatToken(1, 2))

@@ -79,7 +79,7 @@ struct ScriptCoreRuleTests {
                 .session(.approve(3)), .session(.approve(4)), .session(.deny(4)),
                 .session(.deny(3)),
                 .session(.deny(4)), .session(.approve(99)),
-                .session(.deny(3, as: Denial(.busy, retryAfterMilliseconds: 9000))),
+                .session(.deny(3, as: Denial(.busy, retryAfter: .seconds(9)))),
                 .session(.block(4, for: .evening)),
             ])
     }

@@ -70,7 +70,7 @@ func object(_ line: String) throws -> [String: Any] {
 
 let someInvitation = Invitation(
     id: 77, sessionName: SafeText("Friday night"), hostName: SafeText("Nora"), seatedCount: 2,
-    capacity: 8, expiresInMilliseconds: 60_000)
+    capacity: 8, expiresIn: .seconds(60))
 
 let someStandings = [
     Standing(place: 1, player: ana, points: 6), Standing(place: 2, player: .host, points: 4),
@@ -174,7 +174,7 @@ struct ScriptCoreEventTests {
             ]
         ),
         (
-            .denied(Denial(.busy, retryAfterMilliseconds: 45_000)),
+            .denied(Denial(.busy, retryAfter: .seconds(45))),
             [
                 """
                 {"ev":"denied","reason":"busy","retryAfter":45000,"t":0,\
@@ -218,7 +218,7 @@ struct ScriptCoreEventTests {
             ]
         ),
         (
-            .denied(Denial(.alreadyStarted, gameLastsMilliseconds: 360_000)),
+            .denied(Denial(.alreadyStarted, gameLasts: .seconds(360))),
             [
                 """
                 {"ev":"denied","gameLasts":360000,"reason":"alreadyStarted","t":0,"text":"That \

@@ -283,7 +283,7 @@ struct ScriptTableTests {
     func refuses() {
         var table = table(4)
         _ = drain(&table)
-        table.perform(.session(.kick(PlayerID(rawValue: 42), banFor: .zero)), at: .zero)
+        table.perform(.session(.kick(PlayerID(rawValue: 42), banFor: nil)), at: .zero)
         table.perform(.addBot, at: .zero)
         table.perform(.session(.accept(1)), at: .zero)
         table.perform(

@@ -81,8 +81,7 @@ package struct SessionLoad: Sendable {
             host = try await HostSession(
                 HostConfiguration(
                     sessionName: name, hostName: name, capacity: players, approval: .automatic),
-                game: Counting(), reach: .network(port: 0, isAnnounced: false),
-                worker: { _ in nil })
+                game: Counting(), reach: .network(port: 0, isAnnounced: false))
         } catch {
             throw .noSession(error)
         }

@@ -126,7 +126,7 @@ extension View {
                 switch plan.lateArrivals {
                 case .join: "play from the next round on"
                 case .watch: "watch until the next game"
-                case .refused: "are told to come later"
+                case .denied: "are told to come later"
                 }
             return ("WHO IS LATE", value)
         case .announced:
