@@ -40,6 +40,14 @@ package protocol Screened {
     func meaning(
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<PlayerAction>
+
+    /// Returns a remark that a listener hears before such an entry counts, once; `nil` for none.
+    func remark(on entry: Screen.Entry, in company: Company) -> Phrase?
+}
+
+extension Screened {
+    /// There are no remarks.
+    package func remark(on entry: Screen.Entry, in company: Company) -> Phrase? { nil }
 }
 
 /// The settings of a game of the house.
@@ -126,6 +134,12 @@ extension HouseGame {
     ) -> Screen.Meaning<Party.Action> {
         guard let own = view.of(Self.self) else { return .outdated }
         return own.meaning(of: entry, in: company).map { Party.Action(Self.self, $0) }
+    }
+
+    static func remark(
+        party entry: Screen.Entry, on view: Party.View, in company: Company
+    ) -> Phrase? {
+        view.of(Self.self).flatMap { $0.remark(on: entry, in: company) }
     }
 
     static func standings(party view: Party.View) -> [Standing] {

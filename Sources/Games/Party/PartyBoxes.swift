@@ -1,4 +1,5 @@
 package import GuessEP2P
+package import Primitives
 
 extension Party {
     /// The name of one game in the party: in flags, announcements, messages and logs.
@@ -69,6 +70,12 @@ extension Party {
             of entry: Screen.Entry, in company: Company
         ) -> Screen.Meaning<Party.Action> {
             game.meaning(party: entry, on: self, in: company)
+        }
+
+        /// Returns a remark that a listener hears before such an entry counts, once; `nil` for
+        /// none.
+        package func remark(on entry: Screen.Entry, in company: Company) -> Phrase? {
+            game.remark(party: entry, on: self, in: company)
         }
 
         /// Decodes an object with one key: the game's title.

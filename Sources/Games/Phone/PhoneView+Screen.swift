@@ -10,14 +10,18 @@ extension PhoneView: Screened {
     /// Returns the screen of a person, or of the whole room.
     package func screen(in company: Company) -> Screen {
         switch phase {
-        case .idle: return Screen(title: "Phone", step: "idle")
+        case .idle:
+            return Screen(
+                title: "Phone", step: "idle", parts: [.told(["The game is being set up."])])
         case .step(let step): return screen(of: step, in: company)
         case .finished: return end(in: company)
         case .album:
             if let open { return screen(of: open, in: company) }
             return Screen(
                 title: "Phone · the album", step: "album",
-                parts: [.heading("The album is coming…")])
+                parts: [
+                    .told(["The album is coming."], instead: [.heading("The album is coming…")])
+                ])
         }
     }
 
@@ -38,12 +42,18 @@ extension PhoneView: Screened {
         guard case .step(let step) = phase, let task = step.task else { return .outdated }
         let sheet = task.sheet
         switch entry.value {
-        case .text(let text, _): return .action(.submitSentence(sheet: sheet, text: text))
+        case .text(let text, _):
+            guard case .drawing = task.paper else {
+                return .action(.submitSentence(sheet: sheet, text: text))
+            }
+            return .action(.submitDrawing(sheet: sheet, picture: SheetArtist.draw(text)))
         case .draft(let text): return .action(.draftSentence(sheet: sheet, text: text))
         case .drawing(let picture):
             return .action(.submitDrawing(sheet: sheet, picture: picture))
         case .strokes(let count, let strokes):
             return .action(.draftDrawing(sheet: sheet, keeping: count, strokes: strokes))
+        case .choice("blank"):
+            return .action(.submitSentence(sheet: sheet, text: SafeText(literal: "")))
         case .choice("back"): return .action(.takeBack(sheet: sheet))
         case .choice("end"): return .action(.endStep(step.index))
         case .choice, .square, .order, .orderDraft: return .unknown
@@ -55,20 +65,29 @@ extension PhoneView: Screened {
     private func screen(of step: PhoneStep, in company: Company) -> Screen {
         var screen = Screen(
             title: "Phone · step \(step.index &+ 1) of \(stepCount)", step: "step \(step.index)")
+        var seen: [Screen.Part]
         if let task = step.task {
-            screen.parts = parts(of: task, step.kind)
-            if task.isHandedIn, company.isHost {
-                let end = Screen.Choice(
-                    "end", "End the step for all",
-                    question: "End the step for all, with what is on the paper?")
-                screen.parts.append(.input(.init("all \(step.index)", .choices([end]))))
-            }
+            seen = parts(of: task, step.kind)
         } else {
-            screen.parts = [.heading(step.kind.headline)]
+            seen = [.heading(step.kind.headline)]
         }
-        screen.parts.append(.people(players.map { person($0, in: company) }))
-        screen.parts.append(.line("The album comes when everybody has had every sheet.", .faint))
+        let isDone = step.task?.isHandedIn == true
+        let all = isDone && company.isHost ? [ending(step)] : []
+        seen +=
+            all + [
+                .people(players.map { person($0, in: company) }),
+                .line("The album comes when everybody has had every sheet.", .faint),
+            ]
+        screen.parts = [.spoken(heard(step, in: company) + all, instead: seen)]
         return screen
+    }
+
+    /// Returns the host's way to end a step before its time.
+    private func ending(_ step: PhoneStep) -> Screen.Part {
+        let end = Screen.Choice(
+            "end", "End the step for all",
+            question: "End the step for all, with what is on the paper?")
+        return .input(.init("all \(step.index)", .choices([end])))
     }
 
     private func person(_ player: Player, in company: Company) -> Screen.Person {
@@ -81,9 +100,8 @@ extension PhoneView: Screened {
     private func parts(of task: PhoneTask, _ kind: PhoneStepKind) -> [Screen.Part] {
         let id = "sheet \(task.sheet.step) \(task.sheet.chain)"
         if task.isHandedIn {
-            let back = Screen.Choice("back", "Take it back")
             return [.heading("You have handed it in.")] + own(task.paper, id: id)
-                + [.input(.init("back \(task.sheet.step)", .choices([back])))]
+                + [takingBack(task)]
         }
         let heading: Phrase
         switch (kind, task.handed) {
@@ -94,11 +112,7 @@ extension PhoneView: Screened {
         }
         var parts: [Screen.Part] = [.heading(heading)]
         if case .drawing(let drawing)? = task.handed {
-            let shown = Screen.Picture(.drawing(drawing), id: id)
-            parts.append(
-                .spoken(
-                    ["You were handed a drawing. \(PhoneWords.description(of: drawing))"],
-                    instead: [.picture(shown)]))
+            parts.append(.picture(Screen.Picture(.drawing(drawing), id: id)))
         }
         switch task.paper {
         case .sentence(let text):
@@ -123,6 +137,67 @@ extension PhoneView: Screened {
         }
     }
 
+    private func takingBack(_ task: PhoneTask) -> Screen.Part {
+        let back = Screen.Choice("back", "Take it back")
+        return .input(.init("back \(task.sheet.step)", .choices([back]), words: Self.late))
+    }
+
+    // MARK: A step for a listener
+
+    private static let late = Screen.Input.Words(late: "Too late: the step is over.")
+
+    private func heard(_ step: PhoneStep, in company: Company) -> [Screen.Part] {
+        var parts: [Screen.Part] = [.line("Step \(step.index &+ 1) of \(stepCount).")]
+        if let task = step.task {
+            switch task.handed {
+            case .sentence(let text):
+                parts.append(
+                    .line(text.isEmpty ? "You were handed an empty sheet." : "Draw this: \(text)"))
+            case .drawing(let drawing):
+                let words = PhoneWords.description(of: drawing)
+                parts.append(.line("You were handed a drawing. \(words)"))
+            case nil: break
+            }
+            parts +=
+                task.isHandedIn
+                ? [.state("You have handed in.", ended: "You have it back."), takingBack(task)]
+                : heardInputs(task, step.kind)
+        } else {
+            parts.append(.line("\(step.kind.headline)."))
+        }
+        return parts
+            + players.filter { $0.isDone && $0.player != company.you }
+            .map { .line("\(company.subject($0.player)) handed in.") }
+    }
+
+    /// Returns the field of a listener, who draws with words, and the choice of one who has none.
+    private func heardInputs(_ task: PhoneTask, _ kind: PhoneStepKind) -> [Screen.Part] {
+        let demand: Phrase
+        let unwritten: Screen.Choice
+        switch kind {
+        case .write:
+            let example: Phrase = task.example.map { " The example is: \($0)." } ?? ""
+            demand = "Write a sentence that is fun to draw.\(example)"
+            unwritten = .init("blank", "Take the example")
+        case .draw:
+            demand = "Say in your own words what to draw; the program draws it."
+            unwritten = .init(
+                "same", "Let the program draw the sentence as it is",
+                fill: task.handed?.sentence ?? SafeText(literal: ""))
+        case .describe:
+            demand = "Write one sentence: what does the drawing show?"
+            unwritten = .init("blank", "Hand in an empty sheet")
+        }
+        var words = Self.late
+        words.demand = demand
+        let id = "sheet \(task.sheet.step) \(task.sheet.chain)"
+        let field = Screen.Field("Your words", hasDrafts: false, canBeEmpty: true)
+        return [
+            .input(.init(id, .text(field), words: words)),
+            .input(.init("unwritten \(id)", .choices([unwritten]), words: Self.late)),
+        ]
+    }
+
     // MARK: The album
 
     /// A chain as far as it is shown, and its place in the album.
@@ -138,13 +213,15 @@ extension PhoneView: Screened {
 
     private func end(in company: Company) -> Screen {
         var screen = Screen(
-            title: "Phone · the end of the album", step: "end",
-            parts: [.heading("That was the album!")])
-        screen.parts += album.album.chains.compactMap(PhoneWords.ending).map { .line(Phrase($0)) }
+            title: "Phone · the end of the album", step: "end")
+        var seen: [Screen.Part] = [.heading("That was the album!")]
+        seen += album.album.chains.compactMap(PhoneWords.ending).map { .line(Phrase($0)) }
         if !company.lacksHost {
             let host = company.subject(company.host)
-            screen.parts.append(.line("\(host) can start another game.", .faint))
+            seen.append(.line("\(host) can start another game.", .faint))
         }
+        // A listener has heard the ends of the chains, and is told who can start another game.
+        screen.parts = [.told(["That was the album."], instead: seen)]
         return screen
     }
 
@@ -176,7 +253,7 @@ extension PhoneView: Screened {
             shown.append(picture(drawing, .strokes(Self.replayLength)))
             shown.append(.line("drawn by \(author(of: newest, in: company))", .faint))
         }
-        screen.parts = [.spoken(spoken(newest, at: place, in: company), instead: shown)]
+        screen.parts = [.told(heard(newest, at: place, in: company), instead: shown)]
         let length =
             chains.indices.contains(place.chain) ? chains[place.chain].entries.count : 0
         if entries.count >= length, let line = PhoneWords.ending(of: page.chain) {
@@ -210,7 +287,7 @@ extension PhoneView: Screened {
         return PhoneWords.note(of: entry.making).map { "\(name) (\($0))" } ?? name
     }
 
-    private func spoken(
+    private func heard(
         _ entry: PhoneEntry, at place: AlbumPlace, in company: Company
     ) -> [Phrase] {
         var lines: [Phrase] =

@@ -50,13 +50,41 @@ package struct Company: Equatable, Sendable {
 
     /// Returns names such as "Nora, Aziz and you"; `nil` if there are none.
     package func names(of ids: [PlayerID]) -> Phrase? {
-        guard let last = ids.last else { return nil }
-        let others = Phrase(ids.dropLast().map(name(of:)), separatedBy: ", ")
-        return others.isEmpty ? name(of: last) : "\(others) and \(name(of: last))"
+        ids.map(name(of:)).inWords
     }
 
     /// Whether the player is not heard at present.
     package func isLost(_ id: PlayerID) -> Bool { player(id)?.presence == .disconnected }
+
+    /// Returns the winners and the person's own place, as in "Nora wins; you are third.", for a
+    /// listener; `nil` if there are no points to win.
+    package func outcome(of standings: [Standing]) -> Phrase? {
+        let winners = standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
+        guard let first = winners.first else {
+            return standings.isEmpty ? nil : "Nobody has a point: no winner."
+        }
+        let isAlone = winners.count == 1
+        let names = [subject(first)] + winners.dropFirst().map(name(of:))
+        let wins: Phrase =
+            !isAlone
+            ? "\(names.inWords ?? "") share the first place"
+            : first == you ? "You win" : "\(name(of: first)) wins"
+        guard let own = standings.first(where: { $0.player == you }), own.place > 1 else {
+            return "\(wins)."
+        }
+        let places: [Phrase] = [
+            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+        ]
+        let isShort = places.indices.contains(own.place - 1)
+        return "\(wins); you are \(isShort ? places[own.place - 1] : "in place \(own.place)")."
+    }
+
+    /// Returns the end of a game for a listener; everybody else sees the final standings.
+    package func ending(_ lines: [Phrase], _ standings: [Standing]) -> Screen.Part {
+        let told = lines + [outcome(of: standings)].compactMap { $0 }
+        return .spoken(
+            told.map { .line($0) } + [.line("Points:"), places(standings)], instead: [])
+    }
 
     /// Returns all players' points as a part of a screen.
     package func places(_ standings: [Standing]) -> Screen.Part {
@@ -64,5 +92,14 @@ package struct Company: Equatable, Sendable {
             standings.map {
                 Screen.Place(number: $0.place, name: name(of: $0.player), points: $0.points)
             })
+    }
+}
+
+extension [Phrase] {
+    /// The phrases as in "Nora, Aziz and you"; `nil` if there are none.
+    var inWords: Phrase? {
+        guard let last else { return nil }
+        let others = Phrase(Array(dropLast()), separatedBy: ", ")
+        return others.isEmpty ? last : "\(others) and \(last)"
     }
 }

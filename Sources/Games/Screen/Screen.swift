@@ -16,6 +16,11 @@ package struct Screen: Equatable, Sendable {
     package var parts: [Part]
     /// The time that is left in the phase; `nil` without a limit.
     package var clock: Clock?
+    /// The answer to a listener who writes although nothing can be entered; `nil` for the usual
+    /// words.
+    package var refusal: Phrase?
+    /// The ends of inputs of earlier steps at which a person may have handed in nothing.
+    package var missed: [Missed] = []
 
     package init(title: Phrase, step: String = "", parts: [Part] = []) {
         (self.title, self.step, self.parts) = (title, step, parts)
@@ -28,6 +33,19 @@ package struct Screen: Equatable, Sendable {
 
         package init(end: Timestamp, length: Duration) {
             (self.end, self.length) = (end, length)
+        }
+    }
+
+    /// The end of an input for a person who has handed in nothing, in words for a listener.
+    package struct Missed: Hashable, Sendable {
+        /// The identity of the input.
+        package var input: String
+        package var words: Phrase
+        /// The words if the host has had something unfinished; `nil` for the same.
+        package var wordsWithDraft: Phrase?
+
+        package init(_ input: String, _ words: Phrase, withDraft: Phrase? = nil) {
+            (self.input, self.words, wordsWithDraft) = (input, words, withDraft)
         }
     }
 
@@ -52,9 +70,16 @@ package struct Screen: Equatable, Sendable {
         case countdown(Phrase, until: Timestamp)
         /// Parts that take the place of others at a time.
         case gate(until: Timestamp, before: [Part], after: [Part])
-        /// Parts whose own words would say too little, or too much, to a listener, and the words to
-        /// say instead.
-        case spoken([Phrase], instead: [Part])
+        /// A line about something that lasts, and the words for a listener when it ends within the
+        /// step.
+        case state(Phrase, ended: Phrase)
+        /// Parts for a listener, to whom the others would say too little, or too much.
+        case spoken([Part], instead: [Part])
+
+        /// Returns lines for a listener instead of other parts.
+        package static func told(_ lines: [Phrase], instead parts: [Part] = []) -> Part {
+            .spoken(lines.map { .line($0) }, instead: parts)
+        }
     }
 
     package enum Tone: String, Hashable, Sendable {
@@ -93,6 +118,8 @@ package struct Screen: Equatable, Sendable {
         /// The identity of its appearance: with another one, the same picture appears once more.
         package var id: String
         package var appearance: Appearance
+        /// The picture in words, for people who do not see it; `nil` if nobody knows them.
+        package var words: Phrase?
 
         package enum Appearance: Hashable, Sendable {
             /// All of it is there at once.
@@ -103,8 +130,11 @@ package struct Screen: Equatable, Sendable {
             case live
         }
 
-        package init(_ artwork: Artwork, id: String, appearance: Appearance = .whole) {
+        package init(
+            _ artwork: Artwork, id: String, appearance: Appearance = .whole, words: Phrase? = nil
+        ) {
             (self.artwork, self.id, self.appearance) = (artwork, id, appearance)
+            self.words = words
         }
     }
 
@@ -197,7 +227,7 @@ extension Screen.Part {
             case .squares, .pad: true
             case .choices, .text, .order: false
             }
-        case .heading, .line, .people, .places, .join, .countdown, .gate, .spoken: false
+        case .heading, .line, .people, .places, .join, .countdown, .gate, .state, .spoken: false
         }
     }
 }
@@ -208,6 +238,13 @@ extension Screen {
     package func shown(at now: Timestamp) -> Screen {
         var screen = self
         screen.parts = parts.flatMap { $0.shown(at: now) }
+        return screen
+    }
+
+    /// The screen for a listener, who does not wait for what others look at.
+    package var heard: Screen {
+        var screen = self
+        screen.parts = parts.flatMap(\.heard)
         return screen
     }
 
@@ -233,9 +270,20 @@ extension Screen.Part {
             return [.line("\(words) \(left / 1_000_000_000 + 1) s.", .accent)]
         case .gate(let end, let before, let after):
             return (now < end ? before : after).flatMap { $0.shown(at: now) }
+        case .state(let words, _): return [.line(words)]
         case .spoken(_, let parts): return parts.flatMap { $0.shown(at: now) }
         case .heading, .line, .people, .buttons, .picture, .grid, .places, .join, .input:
             return [self]
+        }
+    }
+
+    fileprivate var heard: [Screen.Part] {
+        switch self {
+        case .countdown: []
+        case .gate(_, _, let after): after.flatMap(\.heard)
+        case .spoken(let parts, _): parts.flatMap(\.heard)
+        case .heading, .line, .people, .buttons, .picture, .grid, .places, .join, .input, .state:
+            [self]
         }
     }
 
@@ -250,7 +298,8 @@ extension Screen.Part {
             return (inside + (now < end ? [end] : [])).min()
         case .spoken(_, let parts): return parts.compactMap { $0.nextChange(after: now) }.min()
         case .input(let input): return input.opens.flatMap { now < $0 ? $0 : nil }
-        case .heading, .line, .people, .buttons, .picture, .grid, .places, .join: return nil
+        case .heading, .line, .people, .buttons, .picture, .grid, .places, .join, .state:
+            return nil
         }
     }
 
@@ -260,7 +309,8 @@ extension Screen.Part {
         case .gate(_, let before, let after):
             (before + after).lazy.compactMap(\.picture).first
         case .spoken(_, let parts): parts.lazy.compactMap(\.picture).first
-        case .heading, .line, .people, .buttons, .grid, .places, .join, .input, .countdown: nil
+        case .heading, .line, .people, .buttons, .grid, .places, .join, .input, .countdown, .state:
+            nil
         }
     }
 
@@ -269,7 +319,9 @@ extension Screen.Part {
         case .input(let input): [input]
         case .gate(_, let before, let after): (before + after).flatMap(\.inputs)
         case .spoken(_, let parts): parts.flatMap(\.inputs)
-        case .heading, .line, .people, .buttons, .picture, .grid, .places, .join, .countdown: []
+        case .heading, .line, .people, .buttons, .picture, .grid, .places, .join, .countdown,
+            .state:
+            []
         }
     }
 }

@@ -13,9 +13,27 @@ extension Screen {
         package var kind: Kind
         /// The time from which entries are taken; `nil` for at once.
         package var opens: Timestamp?
+        /// The sentences for a listener.
+        package var words: Words
 
-        package init(_ id: String, _ kind: Kind, opens: Timestamp? = nil) {
-            (self.id, self.kind, self.opens) = (id, kind, opens)
+        package init(
+            _ id: String, _ kind: Kind, opens: Timestamp? = nil, words: Words = Words()
+        ) {
+            (self.id, self.kind, self.opens, self.words) = (id, kind, opens, words)
+        }
+
+        /// Sentences for a listener about an input; `nil` for the usual ones.
+        package struct Words: Hashable, Sendable {
+            /// The demand.
+            package var demand: Phrase?
+            /// The answer to a line that cannot be entered.
+            package var refusal: Phrase?
+            /// The answer to an entry that comes too late.
+            package var late: Phrase?
+
+            package init(demand: Phrase? = nil, refusal: Phrase? = nil, late: Phrase? = nil) {
+                (self.demand, self.refusal, self.late) = (demand, refusal, late)
+            }
         }
 
         package enum Kind: Equatable, Sendable {
@@ -35,6 +53,11 @@ extension Screen {
         package var word: String
         /// The label of its button.
         package var label: Phrase
+        /// The label for a listener; `nil` for the same.
+        package var spoken: Phrase?
+        /// The sign that a listener writes for it, which the screen's other words tell; `nil` for
+        /// a number in a list.
+        package var sign: String?
         /// The number of its look among the answers of a quiz, from 0; `nil` for a plain button.
         package var answer: Int?
         /// A text that it puts into the screen's field, instead of acting at once.
@@ -47,10 +70,12 @@ extension Screen {
         package var isUsual: Bool
 
         package init(
-            _ word: String, _ label: Phrase, answer: Int? = nil, fill: SafeText? = nil,
-            question: Phrase? = nil, isChosen: Bool = false, isUsual: Bool = false
+            _ word: String, _ label: Phrase, spoken: Phrase? = nil, sign: String? = nil,
+            answer: Int? = nil, fill: SafeText? = nil, question: Phrase? = nil,
+            isChosen: Bool = false, isUsual: Bool = false
         ) {
             (self.word, self.label, self.answer) = (word, label, answer)
+            (self.spoken, self.sign) = (spoken, sign)
             (self.fill, self.question) = (fill, question)
             (self.isChosen, self.isUsual) = (isChosen, isUsual)
         }
@@ -91,9 +116,11 @@ extension Screen {
         package var mark: Phrase
         /// The label of the button that hands it in.
         package var send: Phrase
+        /// The word for one of the things, such as "guess".
+        package var noun: Phrase
 
-        package init(_ items: [Item], mark: Phrase, send: Phrase) {
-            (self.items, self.mark, self.send) = (items, mark, send)
+        package init(_ items: [Item], mark: Phrase, send: Phrase, noun: Phrase = "number") {
+            (self.items, self.mark, self.send, self.noun) = (items, mark, send, noun)
         }
 
         package struct Item: Hashable, Sendable {
@@ -101,12 +128,23 @@ extension Screen {
             package var id: Int
             package var text: Phrase
             package var isMarked: Bool
-            /// Whether it has no place, and comes last.
+            /// Whether it has no place, and comes last, unless it is marked.
             package var isOut: Bool
+            /// A remark on it for a listener; `nil` for none.
+            package var note: Phrase?
+            /// The group of things that are judged alike; `nil` for a thing that is never judged.
+            package var group: Int?
 
-            package init(id: Int, text: Phrase, isMarked: Bool = false, isOut: Bool = false) {
+            package init(
+                id: Int, text: Phrase, isMarked: Bool = false, isOut: Bool = false,
+                note: Phrase? = nil, group: Int? = nil
+            ) {
                 (self.id, self.text, self.isMarked, self.isOut) = (id, text, isMarked, isOut)
+                (self.note, self.group) = (note, group)
             }
+
+            /// Whether it has a place.
+            package var isPlaced: Bool { isMarked || !isOut }
         }
     }
 
@@ -179,10 +217,10 @@ extension Screen.Meaning {
 }
 
 extension Screen {
-    /// Returns the input of an entry if the entry fits it: the choice is there, the square is open,
-    /// the order has the same items.
+    /// Returns the input of an entry, for a reader or a listener, if the entry fits it: the choice
+    /// is there, the square is open, the order has the same items.
     package func input(for entry: Entry) -> Input? {
-        inputs.first { $0.id == entry.input && $0.takes(entry.value) }
+        (inputs + heard.inputs).first { $0.id == entry.input && $0.takes(entry.value) }
     }
 }
 

@@ -7,7 +7,12 @@ extension TriviaView: Screened {
     /// Returns the screen of a person, or of the whole room.
     package func screen(in company: Company) -> Screen {
         switch phase {
-        case .idle, .finished: Screen(title: "Trivia", step: number == 0 ? "idle" : "end")
+        case .idle:
+            Screen(title: "Trivia", step: "idle", parts: [.told(["The quiz is being set up."])])
+        case .finished:
+            Screen(
+                title: "Trivia", step: "end",
+                parts: [company.ending(["The quiz is over."], standings)])
         case .asking(let asking): screen(of: asking, in: company)
         case .result(let result): screen(of: result, in: company)
         }
@@ -48,11 +53,68 @@ extension TriviaView: Screened {
             .line("Look \(place), and get ready…", .accent),
         ]
         let isShown = asking.sheet != nil || company.you != nil
-        screen.parts =
+        let seen: [Screen.Part] =
             !isShown
             ? coming
             : company.reveal.map { [.gate(until: $0, before: coming, after: parts)] } ?? parts
+        screen.parts = [.spoken(heard(asking, opens: opens, in: company), instead: seen)]
         return screen
+    }
+
+    /// Returns the question and its answers for a listener.
+    ///
+    /// Answers have numbers at one question and letters at the next, so that a line that comes too
+    /// late for a question is no answer to the next one, which its writer has not heard yet.
+    private func heard(
+        _ asking: TriviaAsking, opens: Timestamp?, in company: Company
+    ) -> [Screen.Part] {
+        let count = min(max(0, asking.buttonCount), AnswerSign.all.count)
+        let signs = AnswerSign.heard(count, question: asking.number)
+        var lines: [Phrase] = ["Question \(asking.number) of \(questionCount)."]
+        if let sheet = asking.sheet {
+            lines.append(Phrase(sheet.text))
+            lines += zip(signs, sheet.choices).map { "\($0): \($1)" }
+        } else {
+            lines.append("The question is on the screen; it has \(count) answers.")
+        }
+        var parts: [Screen.Part] = lines.map { .line($0) }
+        let isPlaying = scores.contains { $0.player == company.you }
+        if isPlaying, !asking.isAsked {
+            parts.append(.line("The next question is yours."))
+        } else if isPlaying, let own = asking.own {
+            let sign = signs.indices.contains(own) ? signs[own] : "\(own &+ 1)"
+            parts.append(.line("Your answer: \(sign)."))
+        } else if isPlaying, count > 0 {
+            parts += heardInputs(asking, signs, opens: opens)
+        }
+        return parts
+            + asking.answered.filter { $0 != company.you }
+            .map { .line("\(company.subject($0)) answered.") }
+    }
+
+    private func heardInputs(
+        _ asking: TriviaAsking, _ signs: [Phrase], opens: Timestamp?
+    ) -> [Screen.Part] {
+        let hasLetters = asking.number.isMultiple(of: 2)
+        let kind: Phrase = hasLetters ? "letter" : "number"
+        // The screen of the room has numbers at every question.
+        let pairs = signs.enumerated().map { "\($1) for \($0 + 1)" as Phrase }
+        let demand: Phrase =
+            asking.sheet == nil && hasLetters
+            ? "Write the letter of your answer: \(Phrase(pairs, separatedBy: ", "))."
+            : "Write the \(kind) of your answer, \(signs[0]) to \(signs[signs.count - 1])."
+        let words = Screen.Input.Words(
+            demand: demand, refusal: "This is question \(asking.number). \(demand)",
+            late: "Too late: the question is over.")
+        let choices = signs.enumerated().map { index, sign in
+            Screen.Choice("\(index + 1)", sign, sign: sign.string, answer: index)
+        }
+        let answer = Screen.Input(
+            "question \(asking.number)", .choices(choices), opens: opens, words: words)
+        guard asking.sheet == nil else { return [.input(answer)] }
+        let show = Screen.Choice("show", "Show the questions here", sign: "show")
+        let wish = Screen.Input.Words(demand: "Write show to hear the questions here.")
+        return [.input(answer), .input(.init("questions", .choices([show]), words: wish))]
     }
 
     /// Returns the answers: buttons for a player who may press one, otherwise words.
@@ -109,7 +171,7 @@ extension TriviaView: Screened {
         var screen = Screen(
             title: "Trivia · answer \(result.number) of \(questionCount)",
             step: "answer \(result.number)")
-        screen.parts = [
+        var seen: [Screen.Part] = [
             .heading(result.outcome(in: company)),
             .line(Phrase(result.sheet.text)),
             .buttons(
@@ -117,15 +179,34 @@ extension TriviaView: Screened {
                     Screen.Button(label: Phrase(choice), isRight: index == result.right)
                 }),
         ]
-        if let note = result.note { screen.parts.append(.line(Phrase(note), .accent)) }
-        screen.parts.append(.people(result.answers.map { person(of: $0, result, in: company) }))
-        screen.parts.append(company.places(standings))
+        if let note = result.note { seen.append(.line(Phrase(note), .accent)) }
+        seen.append(.people(result.answers.map { person(of: $0, result, in: company) }))
+        screen.parts = [
+            .told(heard(result, in: company), instead: seen), company.places(standings),
+        ]
         if company.isHost {
             let label: Phrase = result.isLast ? "To the final points" : "Next question"
             let next = Screen.Choice("next", label, isUsual: true)
             screen.parts.append(.input(.init("after \(result.number)", .choices([next]))))
         }
         return screen
+    }
+
+    private func heard(_ result: TriviaResult, in company: Company) -> [Phrase] {
+        let choices = result.sheet.choices
+        let signs = AnswerSign.heard(choices.count, question: result.number)
+        var lines: [Phrase] = []
+        if choices.indices.contains(result.right) {
+            lines.append("The answer is \(signs[result.right]): \(choices[result.right]).")
+        }
+        if let note = result.note { lines.append(Phrase(note)) }
+        lines.append(result.outcome(in: company, unit: "seconds"))
+        let earned = result.answers.filter { $0.points > 0 }
+        if scoring == .speed, !earned.isEmpty {
+            let points = earned.map { "\(company.name(of: $0.player)) \($0.points)" as Phrase }
+            lines.append("Points for it: \(Phrase(points, separatedBy: ", ")).")
+        }
+        return lines
     }
 
     private func person(
@@ -145,6 +226,15 @@ extension TriviaView: Screened {
 /// The shapes of answers by their numbers, so that a player need not see the colours.
 package enum AnswerSign {
     package static let all: [Phrase] = ["▲", "◆", "●", "■", "★", "✚", "♥", "♣", "♠"]
+
+    private static let letters: [Phrase] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
+
+    /// Returns the signs that a listener hears and writes: letters at every other question.
+    static func heard(_ count: Int, question: Int) -> [Phrase] {
+        (0..<count).map {
+            question.isMultiple(of: 2) && $0 < letters.count ? letters[$0] : "\($0 + 1)"
+        }
+    }
 }
 
 /// The outcome of a question, in a sentence for people.

@@ -1,3 +1,5 @@
+package import Primitives
+
 /// The settings of a series of X and O.
 package struct XAndOSettings: Codable, Hashable, Sendable {
     /// The kinds of boards and of winning.
@@ -57,6 +59,15 @@ extension XAndOSettings.Variant {
         switch self {
         case .classic, .misere: 1
         case .ultimate: 2
+        }
+    }
+
+    /// The variant's name as people write it.
+    package var name: Phrase {
+        switch self {
+        case .classic: "classic"
+        case .misere: "misère"
+        case .ultimate: "ultimate"
         }
     }
 

@@ -6,15 +6,13 @@ extension XAndOView: Screened {
     /// Returns the screen of a person, or of the whole room.
     package func screen(in company: Company) -> Screen {
         var screen = Screen(title: "X and O · \(heading)", step: step)
-        screen.parts = [
-            .heading(status(in: company)),
-            .spoken(BoardWords.lines(of: self), instead: [board(in: company)]),
+        var seen: [Screen.Part] = [
+            .heading(status(in: company)), board(in: company),
             .people(Mark.allCases.map { side($0, in: company) }),
         ]
-        if !bench.isEmpty {
-            let names = Phrase(bench.map(company.name(of:)), separatedBy: ", ")
-            screen.parts.append(.line("\(winnerStays ? "Next" : "Watching"): \(names)", .faint))
-        }
+        if let waiting = waiting(in: company) { seen.append(.line(waiting, .faint)) }
+        screen.parts = [.spoken(heard(in: company), instead: seen)]
+        screen.refusal = refusal(in: company)
         let choices = choices(in: company)
         if !choices.isEmpty {
             screen.parts.append(.input(.init("board \(round)", .choices(choices))))
@@ -71,6 +69,101 @@ extension XAndOView: Screened {
         case .playing: "board \(round)"
         case .over: "board \(round) is over"
         case .finished: "the end"
+        }
+    }
+
+    /// Returns the players who wait; `nil` if there are none.
+    private func waiting(in company: Company) -> Phrase? {
+        guard !bench.isEmpty else { return nil }
+        let names = Phrase(bench.map(company.name(of:)), separatedBy: ", ")
+        return "\(winnerStays ? "Next" : "Watching"): \(names)"
+    }
+
+    // MARK: For a listener
+
+    private func heard(in company: Company) -> [Screen.Part] {
+        let lines = { (lines: [Phrase]) -> [Screen.Part] in lines.map { .line($0) } }
+        switch phase {
+        case .idle: return lines(["The next board is being set up."])
+        case .choosing:
+            let isSide = mark(of: company) != nil
+            return lines([
+                "A new board, \(variant.name).",
+                isSide ? "The first of you two to say so moves first." : pair(in: company),
+            ])
+        case .playing(let asker):
+            var told = [lastMove(in: company)].compactMap { $0 } + BoardWords.lines(of: self)
+            if let asker { told.append(heardRequest(of: asker, in: company)) }
+            guard let turn else { return lines(told) }
+            guard isToMove(company) else {
+                return lines(told + ["\(subject(turn, in: company)) to move."])
+            }
+            return lines(told + ["Your turn, with \(turn.sign)."]) + [board(in: company)]
+        case .over(let result):
+            let move = result.isByMove ? lastMove(in: company) : nil
+            let told = [move].compactMap { $0 } + BoardWords.lines(of: self)
+            let end = lines(told + [heardOutcome(result, in: company)])
+            if let series = SharedSeries(self) { return end + lines(series.lines) }
+            return end + [company.places(standings)]
+                + lines([waiting(in: company)].compactMap { $0 })
+        case .finished(let result):
+            let board = [result.map { heardOutcome($0, in: company) }].compactMap { $0 }
+            let end = ["The series is over."] + board
+            if let series = SharedSeries(self) { return lines(end + [series.outcome]) }
+            return [company.ending(end, standings)]
+        }
+    }
+
+    /// Returns the answer to a player who writes while only others can enter something.
+    private func refusal(in company: Company) -> Phrase? {
+        guard mark(of: company) != nil else { return nil }
+        switch phase {
+        case .playing: return isToMove(company) ? nil : "Wait for your turn."
+        case .over:
+            let isNext = company.you.map { nextSides?.contains($0) == true } == true
+            return isNext ? nil : "The two who play next go on."
+        case .idle, .choosing, .finished: return nil
+        }
+    }
+
+    private func pair(in company: Company) -> Phrase {
+        guard let sides else { return "Two players are needed." }
+        return "\(company.subject(sides.x)) and \(company.name(of: sides.o)) play."
+    }
+
+    /// Returns the last move, as in "Ana: X on 5."; `nil` on an empty board.
+    private func lastMove(in company: Company) -> Phrase? {
+        guard let square = board.last, let mark = board[square] else { return nil }
+        let place: Phrase =
+            board.depth > 1 ? "\(square / 9 + 1) \(square % 9 + 1)" : "\(square + 1)"
+        return "\(subject(mark, in: company)): \(mark.sign) on \(place)."
+    }
+
+    private func heardRequest(of asker: Mark, in company: Company) -> Phrase {
+        let own = mark(of: company)
+        let verb: Phrase = asker == own ? "ask" : "asks"
+        let way: Phrase = own == nil || asker == own ? "" : " Write clear to agree."
+        return "\(subject(asker, in: company)) \(verb) to clear the board.\(way)"
+    }
+
+    private func heardOutcome(_ result: XAndOResult, in company: Company) -> Phrase {
+        guard let winner = result.winner else { return "A draw." }
+        let subject = subject(winner, in: company)
+        let winning: Phrase = subject == "You" ? "You win" : "\(subject) wins"
+        let other = self.subject(winner.other, in: company)
+        switch result {
+        case .draw: return "A draw."
+        case .line(_, let places):
+            let line = places.map { "\($0 % 9 + 1)" as Phrase }.inWords ?? "none"
+            guard variant == .misere else { return "\(winning) this board, by a line of \(line)." }
+            let has: Phrase = other == "You" ? "You have" : "\(other) has"
+            let end = wins(winner, in: company)
+            return "\(has) the line \(line), which loses: \(end) this board."
+        case .time:
+            return other == "You"
+                ? "\(winning), for you did not move in time."
+                : "\(winning), for the other did not move in time."
+        case .left: return "\(winning), for the other has left."
         }
     }
 
@@ -147,14 +240,18 @@ extension XAndOView: Screened {
         switch phase {
         case .idle, .finished: return []
         case .choosing:
-            if isSide { choices.append(.init("start", "I begin", isUsual: true)) }
+            if isSide {
+                choices.append(.init("start", "I begin", spoken: "Move first", isUsual: true))
+            }
         case .playing(let asker):
             if isSide, board.count > 0, asker != mark(of: company) || sides?.isShared == true {
                 let agrees = asker != nil && sides?.isShared != true
                 choices.append(
                     agrees
-                        ? .init("clear", "Agree to clear the board")
-                        : .init("clear", "Clear the board", question: "Clear the board?"))
+                        ? .init("clear", "Agree to clear the board", sign: "clear")
+                        : .init(
+                            "clear", "Clear the board", sign: "clear",
+                            question: "Clear the board?"))
             }
         case .over:
             if nextSides?.contains(you) == true {
@@ -162,7 +259,8 @@ extension XAndOView: Screened {
             }
         }
         if isSide || leader == you {
-            choices.append(.init("end", "End the series", question: "End the series for all?"))
+            choices.append(
+                .init("end", "End the series", sign: "end", question: "End the series for all?"))
         }
         return choices
     }
@@ -226,6 +324,16 @@ extension XAndOView: Screened {
     private func wins(_ mark: Mark, in company: Company) -> Phrase {
         let name = name(mark, in: company)
         return name == "you" ? "you win" : "\(name) wins"
+    }
+}
+
+extension XAndOResult {
+    /// Whether the last move has ended the board.
+    fileprivate var isByMove: Bool {
+        switch self {
+        case .line, .draw: true
+        case .time, .left: false
+        }
     }
 }
 

@@ -11,6 +11,8 @@ struct PartySetup: Equatable, Sendable {
     var title = Party.Title(ProgramGames.all[0])
     /// The settings in the order of the games.
     private var all = ProgramGames.all.map { $0.usualSettings }
+    /// The flags of the command line, which say what the user has chosen, though it be the usual.
+    private var flags: Set<String> = []
 
     init() {}
 
@@ -29,6 +31,7 @@ struct PartySetup: Equatable, Sendable {
         for (index, game) in ProgramGames.all.enumerated() {
             all[index] = try game.readSettings(parsed, command)
         }
+        flags = Set(parsed.values.keys)
     }
 
     /// Reads the setup that a host tells all players in the lobby; `nil` if the view does not
@@ -164,7 +167,9 @@ struct PartySetup: Equatable, Sendable {
     mutating func press(_ letter: Character) -> Bool { chosen.press(letter) }
 
     /// Takes longer times in each game if the user has not set others: it takes time to hear lines.
-    mutating func unhurry() { for index in all.indices { all[index].unhurry() } }
+    mutating func unhurry() {
+        for index in all.indices { all[index].unhurry(keeping: flags) }
+    }
 }
 
 extension PartySetup {

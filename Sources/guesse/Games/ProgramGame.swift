@@ -12,7 +12,7 @@ enum ProgramGames {
 /// A game that this program can offer.
 ///
 /// Further abilities are protocols of their own, which the program finds by a cast of the type:
-/// ``PaneGame``, ``PlainGame``, ``ScriptedGame``, ``BotGame``, ``RecordingGame``, ``PackGame`` and
+/// ``PaneGame``, ``ScriptedGame``, ``BotGame``, ``RecordingGame``, ``PackGame`` and
 /// ``ServedGame``.
 protocol ProgramGame: HouseGame where Settings: LobbySettings {
     static var card: GameCard { get }
@@ -94,7 +94,9 @@ protocol LobbySettings: GameSettings {
     mutating func press(_ letter: Character) -> Bool
 
     /// Takes longer times if the user has not set others: it takes time to hear lines.
-    mutating func unhurry()
+    ///
+    /// - Parameter flags: The flags that the user has given.
+    mutating func unhurry(keeping flags: Set<String>)
 
     /// Whether one player plays all sides, so that no other player is needed.
     var isShared: Bool { get }
@@ -110,7 +112,7 @@ protocol LobbySettings: GameSettings {
 }
 
 extension LobbySettings {
-    mutating func unhurry() {}
+    mutating func unhurry(keeping flags: Set<String>) {}
 
     var isShared: Bool { false }
 

@@ -8,6 +8,8 @@ struct ScreenPane: GamePane {
     private var view: Party.View
     private var company: Company?
     private(set) var screen = Screen(title: "")
+    /// The parts that were there when the screen came.
+    private var seen: [Screen.Part] = []
     private var inputs = ScreenInputs()
     /// The drawing by hand, if the screen has paper for one; the paper's input says which.
     private var drawing: Drawing?
@@ -30,6 +32,7 @@ struct ScreenPane: GamePane {
     mutating func adopt(_ company: Company, at now: Timestamp) {
         self.company = company
         screen = view.screen(in: company)
+        seen = screen.shown(at: now).parts
         inputs.receive(screen)
         progress.receive(screen.picture, at: now)
         guard let pad else { return drawing = nil }
@@ -91,13 +94,13 @@ struct ScreenPane: GamePane {
 
     /// The sentence above the paper.
     private var heading: Phrase {
-        for part in screen.parts { if case .heading(let text) = part { return text } }
+        for part in seen { if case .heading(let text) = part { return text } }
         return ""
     }
 
     /// The people and the lines of the screen, for the panel beside the paper.
     private var extraLines: [Phrase] {
-        screen.parts.flatMap { part -> [Phrase] in
+        seen.flatMap { part -> [Phrase] in
             guard case .people(let people) = part else { return [] }
             return people.map { $0.mark.isEmpty ? $0.name : "\($0.mark) \($0.name)" }
         }

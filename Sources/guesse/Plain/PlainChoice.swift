@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -34,6 +35,8 @@ extension PlainChoice {
 /// The effect of a user's line.
 enum PlainAct: Equatable, Sendable {
     case room(RoomCommand)
+    /// Enters something on the screen of the game.
+    case enter(Screen.Entry)
     /// Opens a room; the present one is closed.
     case open(RoomKind)
     /// Goes back to the first list of choices.
@@ -53,48 +56,6 @@ enum PlainAct: Equatable, Sendable {
 
     /// Whether it has an effect other than a spoken line.
     var doesSomething: Bool { if case .say = self { false } else { true } }
-}
-
-/// The current game in the plain mode: all that a player has to know, in lines that are only ever
-/// added.
-///
-/// A value, like ``GamePane`` for the screens.
-protocol PlainPane: Equatable, Sendable {
-    associatedtype GameView: Sendable
-    associatedtype GameAction: Sendable
-
-    /// Begins with the first view of a game.
-    init(_ game: GameView)
-
-    /// A word for the present step of the game; each step has its own time.
-    var step: String { get }
-
-    /// Whether the screen takes any text: a line that is neither a number nor empty.
-    var takesText: Bool { get }
-
-    /// Sentences about the lines that the screen takes, for the help.
-    var help: [String] { get }
-
-    /// Takes a view and returns the lines for its news; for the first view, all lines.
-    mutating func receive(_ game: GameView, in session: PlainSession) -> [String]
-
-    /// Returns the lines of the whole screen.
-    func screen(in session: PlainSession) -> [String]
-
-    /// Returns the choices of the screen, the likeliest first.
-    func choices(in session: PlainSession) -> [PlainChoice]
-
-    /// Takes a line that is no choice's number.
-    ///
-    /// - Returns: `nil` if the screen takes no text.
-    mutating func answer(_ text: SafeText, in session: PlainSession) -> [PlainAct]?
-
-    /// Notes an action of the user in the game.
-    mutating func note(_ action: GameAction)
-
-    /// Returns the words for the host's refusal of the user's last action; `nil` if the common
-    /// words suffice.
-    func words(for rejection: Rejection) -> String?
 }
 
 extension [String] {

@@ -192,12 +192,11 @@ struct PlainCore {
 
     private mutating func perform(_ act: PlainAct) {
         switch act {
-        case .room(let command):
-            if case .perform(let action) = command, case .seated(var seat) = place {
-                seat.note(action)
-                place = .seated(seat)
-            }
-            voice.put(.command(command))
+        case .room(let command): voice.put(.command(command))
+        case .enter(let entry):
+            guard case .seated(var seat) = place, let act = seat.enter(entry) else { return }
+            place = .seated(seat)
+            perform(act)
         case .open(let kind): open(kind)
         case .home: goHome()
         case .join(let id, let wish): join(id, wish)

@@ -17,12 +17,12 @@ extension PlainSession {
     /// Returns the choices of the current game, of its end, or of the lobby.
     ///
     /// - Parameter setup: The host's settings.
-    func choices(_ pane: PartyPlain?, _ setup: PartySetup) -> [PlainChoice] {
+    func choices(_ pane: PlainPane?, _ setup: PartySetup) -> [PlainChoice] {
         // Never the first of a list that comes by itself: a number that comes too late would end
         // the game.
         switch view.phase {
         case .playing:
-            return pane?.choices(in: self) ?? []
+            return pane?.choices ?? []
         case .finished where isHost:
             return [.init(label: "Play again", act: .room(.session(.returnToLobby)))] + leaving
         case .lobby where isHost:

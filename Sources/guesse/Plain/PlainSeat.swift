@@ -7,7 +7,7 @@ import TerminalKit
 struct PlainSeat: Equatable, Sendable {
     private(set) var session: PlainSession
     /// The pane of the current game; `nil` in the lobby.
-    private var pane: PartyPlain?
+    private var pane: PlainPane?
     /// Whether the user has been told that a quiz has no second screen: once is enough.
     private var knowsMissingScreen = false
 
@@ -35,11 +35,14 @@ struct PlainSeat: Equatable, Sendable {
     var screen: [String] {
         guard let pane else { return session.lobby }
         let isOver = session.view.phase == .finished && !session.isHost
-        return pane.screen(in: session) + (isOver ? [session.afterwards] : [])
+        return pane.lines + (isOver ? [session.afterwards] : [])
     }
 
     /// Notes that the host is lost, or heard again.
-    mutating func noteHost(isLost: Bool) { session.lacksHost = isLost }
+    mutating func noteHost(isLost: Bool) {
+        session.lacksHost = isLost
+        if let game = session.view.game { _ = pane?.receive(game, in: session) }
+    }
 
     /// Takes a view and returns the lines for its news.
     ///
@@ -84,20 +87,15 @@ struct PlainSeat: Equatable, Sendable {
         return [SessionView<Party.View>.missingScreen.string] + screen
     }
 
-    private mutating func begin(_ game: Party.View) {
-        var pane = PartyPlain(game)
-        // The screen is told whole later.
-        _ = pane.receive(game, in: session)
-        self.pane = pane
-    }
+    private mutating func begin(_ game: Party.View) { pane = PlainPane(game, in: session) }
 
     func choices(_ setup: PartySetup) -> [PlainChoice] { session.choices(pane, setup) }
 
     /// Takes a line for the game; `nil` if the game takes none now.
-    mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, in: session) }
+    mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text) }
 
-    /// Notes an action of the user in the game.
-    mutating func note(_ action: Party.Action) { pane?.note(action) }
+    /// Enters something on the game's screen; `nil` without a game.
+    mutating func enter(_ entry: Screen.Entry) -> PlainAct? { pane?.enter(entry) }
 
     /// Returns the words for the host's refusal of the user's last action.
     func words(for rejection: Rejection) -> String {

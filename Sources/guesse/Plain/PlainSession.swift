@@ -11,16 +11,8 @@ struct PlainSession: Equatable, Sendable {
 
     var isHost: Bool { view.you == view.host }
 
-    /// Returns "you", or a player's name.
-    func name(of id: PlayerID) -> String {
-        id == view.you ? "you" : view.name(of: id).string
-    }
-
     /// Returns the name for the beginning of a sentence.
     func subject(_ id: PlayerID) -> String { id == view.you ? "You" : view.name(of: id).string }
-
-    /// Returns names such as "Nora and you"; `nil` if there are none.
-    func names(of ids: [PlayerID]) -> String? { ids.map(name(of:)).asList }
 
     /// The name of the current game, by its host: "Nora's game".
     var ownedName: String {
@@ -46,7 +38,8 @@ struct PlainSession: Equatable, Sendable {
             switch act {
             case .quit: "To end the program"
             case .end: "To do that"
-            case .room, .open, .home, .join, .setting, .nextGame, .say, .leave: "To leave the game"
+            case .room, .enter, .open, .home, .join, .setting, .nextGame, .say, .leave:
+                "To leave the game"
             }
         let again = "\(aim), write the same once more."
         if act != .end, let heir {
@@ -136,31 +129,6 @@ struct PlainSession: Equatable, Sendable {
         case (false, true): return "\(name) \(verb) watching."
         case (false, false): return "\(name) \(person.id == view.you ? "have" : "has") joined."
         }
-    }
-
-    /// The winner and the user's own place: "Nora wins; you are third".
-    var outcome: String? {
-        guard let game = view.game else { return nil }
-        let standings = Party.standings(in: game)
-        let winners = standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
-        guard let first = winners.first else {
-            return standings.isEmpty ? nil : "Nobody has a point: no winner."
-        }
-        let others = winners.dropFirst().map(name(of:))
-        let names = ([subject(first)] + others).asList ?? ""
-        let isAlone = winners.count == 1
-        let who =
-            !isAlone
-            ? "\(names) share the first place" : first == view.you ? "You win" : "\(names) wins"
-        guard let own = standings.first(where: { $0.player == view.you }), own.place > 1 else {
-            return who + "."
-        }
-        let words = [
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
-        ]
-        let place =
-            words.indices.contains(own.place - 1) ? words[own.place - 1] : "in place \(own.place)"
-        return "\(who); you are \(place)."
     }
 
     /// The standings of the current game, one line each.

@@ -35,7 +35,8 @@ struct BigScreenView {
             let index = parts.firstIndex(where: Self.isPlaces)
         {
             let panel = Rect(
-                body.endColumn - ScreenParts.panelColumns, body.row + 1, width: ScreenParts.panelColumns,
+                body.endColumn - ScreenParts.panelColumns, body.row + 1,
+                width: ScreenParts.panelColumns,
                 height: body.height - 1)
             look.draw(parts.remove(at: index), in: panel, on: &canvas)
             body = Rect(

@@ -66,7 +66,7 @@ struct ScreenInputs: Equatable, Sendable {
         }
     }
 
-    /// What is to be entered comes first, and of choices the usual one.
+    /// The first stop: something to enter, or else the usual choice.
     private var firstStop: Stop? {
         let all = stops
         let usual = inputs.lazy.flatMap { input -> [Stop] in

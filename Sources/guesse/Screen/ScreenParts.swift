@@ -56,7 +56,7 @@ struct ScreenParts {
                 : columns >= Self.codeBeside
                     ? Self.codeRows : invitation.commands.count + 2 + Self.codeRows
         case .input(let input): inputs?.height(of: input) ?? 0
-        case .buttons, .picture, .grid, .countdown, .gate, .spoken: 0
+        case .buttons, .picture, .grid, .countdown, .gate, .state, .spoken: 0
         }
     }
 
@@ -75,7 +75,7 @@ struct ScreenParts {
         case .places(let places): draw(places, in: rect, on: &canvas)
         case .join(let invitation): draw(invitation, in: rect, on: &canvas)
         case .input(let input): inputs?.draw(input, by: self, in: rect, on: &canvas)
-        case .countdown, .gate, .spoken: break
+        case .countdown, .gate, .state, .spoken: break
         }
     }
 

@@ -48,8 +48,9 @@ struct ScreenTable<Table: RulesTable> {
         return Company(of: view, reveal: table.game.reveal)
     }
 
-    func screen(of player: PlayerID?) -> Screen {
-        screen(table.game.view(for: player), company(of: player)).shown(at: table.game.now)
+    func screen(of player: PlayerID?, isListener: Bool) -> Screen {
+        let whole = screen(table.game.view(for: player), company(of: player))
+        return isListener ? whole.heard : whole.shown(at: table.game.now)
     }
 
     /// Lets one player use one of the open inputs, and time pass.
@@ -58,7 +59,9 @@ struct ScreenTable<Table: RulesTable> {
     mutating func step() -> (Screen.Entry, Rejection)? {
         table.wait(.milliseconds(generator.draw(in: 0...900)))
         guard let player = generator.pick(from: players) else { return nil }
-        let inputs = screen(of: player).inputs.filter { $0.opens ?? .zero <= table.game.now }
+        let isListener = generator.chance(0.3)
+        let inputs = screen(of: player, isListener: isListener).inputs
+            .filter { $0.opens ?? .zero <= table.game.now }
         guard let input = generator.pick(from: inputs), let value = value(for: input) else {
             return nil
         }
@@ -89,7 +92,8 @@ struct ScreenTable<Table: RulesTable> {
         case .squares(let grid):
             let open = grid.cells.indices.filter { grid.cells[$0].isOpen }
             return generator.pick(from: open).map { .square($0) }
-        case .text: return generator.chance(0.5) ? .draft(words) : .text(words)
+        case .text(let field):
+            return field.hasDrafts && generator.chance(0.5) ? .draft(words) : .text(words)
         case .order(let order):
             var items = order.items.shuffled(using: &generator)
             for index in items.indices where !items[index].isOut {

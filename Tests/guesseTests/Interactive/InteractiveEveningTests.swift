@@ -157,7 +157,7 @@ struct InteractiveEveningTests {
         view.game = .init(GuessE.self, game)
         let screen = game.screen(in: Company(of: view))
         var heading = ""
-        for part in screen.parts {
+        for part in screen.shown(at: .zero).parts {
             if case .heading(let text) = part { heading = text.string }
             guard case .people(let people) = part else { continue }
             expect(people.map(\.name.string), equals: names)

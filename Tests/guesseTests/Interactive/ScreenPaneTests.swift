@@ -125,24 +125,4 @@ struct ScreenPaneTests {
         table.type("se")
         #expect(table.text.contains("house"))
     }
-
-    @Test("the plain mode tells it, and takes numbers, texts and orders")
-    func plain() {
-        let view = playing(Trivia.self, Quiz.asking())
-        let session = PlainSession(kind: .guest, view: view)
-        var plain = ScreenPlain(.init(Trivia.self, Quiz.asking()))
-        let lines = plain.receive(.init(Trivia.self, Quiz.asking()), in: session)
-        #expect(lines.contains { $0.contains("caterpillar") })
-        expect(
-            plain.choices(in: session).map(\.label).prefix(2),
-            equals: ["Butterfly", "Ladybird"])
-        expect(
-            plain.choices(in: session).first?.act,
-            equals: .room(
-                .perform(.init(Trivia.self, .answer(question: 3, choice: 0)))))
-        // Only what is new is told within a step.
-        let answered = Quiz.asking(answered: [aziz, ana])
-        expect(
-            plain.receive(.init(Trivia.self, answered), in: session).count, equals: 1)
-    }
 }

@@ -174,8 +174,7 @@ struct PlainGameTests {
             let standings = places.map {
                 Standing(place: $0.0, player: $0.1, points: points - $0.0)
             }
-            let view = Views(you: you).game(.finished(standings: standings))
-            return PlainSession(kind: .guest, view: view).outcome
+            return Company(of: Views(you: you).lobby()).outcome(of: standings)?.string
         }
         let places = [(1, aziz), (2, ana), (2, botty), (4, PlayerID.host)]
         expect(outcome(places, you: ana), equals: "Aziz wins; you are second.")
@@ -349,7 +348,15 @@ struct PlainTriviaTests {
     }
 
     @Test("have longer times in the user's own games, unless the user sets others")
-    func unhurried() {
+    func unhurried() throws {
+        guard case .host(var options) = try CommandParser.parse(["host", "--scoring", "first"])
+        else {
+            Issue.record("no game to host")
+            return
+        }
+        options.setup.unhurry()
+        let told = options.setup[Trivia.self]
+        #expect(told.scoring == .first && told.answerSeconds == 60)
         var setup = PartySetup()
         setup.unhurry()
         #expect(setup[Trivia.self].scoring == .speed && setup[Trivia.self].answerSeconds == 60)

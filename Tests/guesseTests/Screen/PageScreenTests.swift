@@ -33,7 +33,7 @@ struct PageScreenTests {
                 case .buttons(let buttons): buttons.map(\.label)
                 case .places(let places): places.map(\.name)
                 case .join(let invitation): invitation.commands
-                case .picture, .grid, .input, .countdown, .gate, .spoken: []
+                case .picture, .grid, .input, .countdown, .gate, .state, .spoken: []
                 }
             for phrase in words where !phrase.isEmpty {
                 let quoted = phrase.string.replacing("\"", with: "\\\"")

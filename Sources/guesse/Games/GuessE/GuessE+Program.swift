@@ -49,10 +49,6 @@ extension GuessE: PaneGame {
     typealias Pane = GuessEPane
 }
 
-extension GuessE: PlainGame {
-    typealias Plain = GuessEPlain
-}
-
 extension GuessE: ScriptedGame {
     typealias WrittenScreen = GuessEScreenEvent
     typealias Word = GuessEWord
@@ -116,7 +112,7 @@ extension NamedGallery: GameRecord {
 extension GuessESettings: LobbySettings {
     static var usual: GuessESettings { GuessESettings() }
 
-    mutating func unhurry() {
+    mutating func unhurry(keeping flags: Set<String>) {
         let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
         let usual = Self.usual
         guard times.allSatisfy({ self[keyPath: $0] == usual[keyPath: $0] }),

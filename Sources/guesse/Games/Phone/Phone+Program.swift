@@ -37,10 +37,6 @@ extension Phone: PaneGame {
     typealias Pane = PhonePane
 }
 
-extension Phone: PlainGame {
-    typealias Plain = PhonePlain
-}
-
 extension Phone: ScriptedGame {
     typealias WrittenScreen = PhoneScreenEvent
     typealias Word = PhoneWord
@@ -111,5 +107,5 @@ extension KeptGallery {
 extension PhoneSettings: LobbySettings {
     static var usual: PhoneSettings { PhoneSettings() }
 
-    mutating func unhurry() { if tempo == .normal { apply(.slow) } }
+    mutating func unhurry(keeping flags: Set<String>) { if tempo == .normal { apply(.slow) } }
 }

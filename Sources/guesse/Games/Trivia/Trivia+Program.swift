@@ -11,7 +11,11 @@ extension Trivia: ProgramGame {
             flags: TriviaSettings.flags)
     }
 
-    static func rules(with settings: TriviaSettings) -> [Phrase] { TriviaPane.rules }
+    static func rules(with settings: TriviaSettings) -> [Phrase] {
+        TriviaPane.rules(settings.scoring)
+    }
+
+    static func rules(of view: TriviaView) -> [Phrase]? { TriviaPane.rules(view.scoring) }
 
     mutating func prepare(with settings: TriviaSettings, _ services: PartyServices) {
         self.settings = settings
@@ -49,10 +53,6 @@ extension Trivia: PaneGame {
     typealias Pane = TriviaPane
 }
 
-extension Trivia: PlainGame {
-    typealias Plain = TriviaPlain
-}
-
 extension Trivia: ScriptedGame {
     typealias WrittenScreen = TriviaScreenEvent
     typealias Word = TriviaWord
@@ -79,12 +79,12 @@ extension TriviaSettings: LobbySettings {
 
     /// Takes longer times, and points by speed: a listener would hardly ever give the first right
     /// answer.
-    mutating func unhurry() {
+    mutating func unhurry(keeping flags: Set<String>) {
         let usual = Self.usual
-        guard scoring == usual.scoring, answerSeconds == usual.answerSeconds,
-            readingSeconds == usual.readingSeconds
-        else { return }
-        scoring = .speed
+        guard answerSeconds == usual.answerSeconds, readingSeconds == usual.readingSeconds else {
+            return
+        }
+        if !flags.contains("--scoring") { scoring = .speed }
         answerSeconds = 60
         resultSeconds = 20
     }

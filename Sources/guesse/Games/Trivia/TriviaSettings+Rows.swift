@@ -24,7 +24,7 @@ extension TriviaSettings {
             "how long Trivia's answer stays, at least 4, or 0 until the host goes on (default 6)"),
         Flag(
             "--scoring", .choice(of: Scoring.self),
-            "of Trivia: a point for the first, or points by speed (default first)"),
+            "of Trivia: points for the first, or by speed (default first; with --plain, speed)"),
         Flag(
             "--dead-heat", .number("MS", 0...longestDeadHeat),
             "presses so close are a dead heat, 0 to \(longestDeadHeat) (default 20)"),

@@ -26,10 +26,6 @@ extension XAndO: PaneGame {
     typealias Pane = XAndOPane
 }
 
-extension XAndO: PlainGame {
-    typealias Plain = XAndOPlain
-}
-
 extension XAndO: ScriptedGame {
     typealias WrittenScreen = XAndOScreenEvent
     typealias Word = XAndOWord

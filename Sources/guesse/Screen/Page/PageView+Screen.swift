@@ -82,7 +82,7 @@ extension PageBlock {
                 address: page.text, code: QRCode(page.code)?.rows ?? [],
                 text: "To play: " + commands.joined(separator: ", "),
                 detail: "to watch in a browser")
-        case .input, .countdown, .gate, .spoken: return nil
+        case .input, .countdown, .gate, .state, .spoken: return nil
         }
     }
 

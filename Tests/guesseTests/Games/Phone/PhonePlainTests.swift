@@ -15,8 +15,21 @@ struct PhonePlainTests {
         return PlainSession(kind: you == .host ? .host : .guest, view: view)
     }
 
+    private func pane(_ game: PhoneView, as you: PlayerID = .host) -> PlainPane {
+        PlainPane(.init(Phone.self, game), in: seat(game, as: you))
+    }
+
+    private func news(_ game: PhoneView, in pane: inout PlainPane) -> [String] {
+        pane.receive(.init(Phone.self, game), in: seat(game))
+    }
+
+    /// Returns the acts of a line, with what its entries mean.
     private func acts(_ game: PhoneView, _ text: String) -> [PlainAct]? {
-        PhonePlain(game).answer(safe(text), in: seat(game))
+        var pane = pane(game)
+        return pane.answer(safe(text))?.compactMap { act in
+            guard case .enter(let entry) = act else { return act }
+            return pane.enter(entry)
+        }
     }
 
     private func done(_ action: PhoneAction) -> [PlainAct] {
@@ -27,19 +40,19 @@ struct PhonePlainTests {
     func writing() {
         let game = Sheets.writing()
         let sheet = PhoneSheetID(step: 0, chain: 2)
-        let lines = PhonePlain(game).screen(in: seat(game))
+        let lines = pane(game).lines
         expect(lines.first, equals: "Step 1 of 3.")
         #expect(lines.contains { $0.contains(Sheets.sentence.string) }, "the example")
         expect(
             acts(game, "a bee"), equals: done(.submitSentence(sheet: sheet, text: safe("a bee"))))
-        let choices = PhonePlain(game).choices(in: seat(game))
+        let choices = pane(game).choices
         expect(choices.map(\.label), equals: ["Take the example"])
     }
 
     @Test("draws the user's words")
     func drawing() {
         let game = Sheets.drawing()
-        let lines = PhonePlain(game).screen(in: seat(game))
+        let lines = pane(game).lines
         #expect(lines.contains("Draw this: \(Sheets.sentence)"))
         let picture = SheetArtist.draw(safe("a bear"))
         #expect(!picture.operations.isEmpty)
@@ -51,38 +64,38 @@ struct PhonePlainTests {
     @Test("describes a drawing by its colours, and takes a sheet back")
     func describing() {
         let game = Sheets.describing()
-        let lines = PhonePlain(game).screen(in: seat(game)).joined(separator: " ")
+        let lines = pane(game).lines.joined(separator: " ")
         #expect(lines.contains("strokes and shapes") && lines.contains("At the top"))
         #expect(!lines.contains("giraffe"))
         let handedIn = Sheets.writing("a bee", isHandedIn: true)
-        let labels = PhonePlain(handedIn).choices(in: seat(handedIn)).map(\.label)
+        let labels = pane(handedIn).choices.map(\.label)
         expect(labels, equals: ["Take it back", "End the step for all"])
         #expect(acts(handedIn, "a wasp") == nil)
     }
 
     @Test("names the players who have handed in, once")
     func news() {
-        var pane = PhonePlain(Sheets.writing())
+        var pane = pane(Sheets.writing())
         let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
-        expect(pane.receive(later, in: seat(later)), equals: ["Ana O'Neil handed in."])
-        #expect(pane.receive(later, in: seat(later)).isEmpty)
+        expect(news(later, in: &pane), equals: ["Ana O'Neil handed in."])
+        #expect(news(later, in: &pane).isEmpty)
     }
 
     @Test("tells the album entry by entry, and the end of a chain")
     func album() {
-        var pane = PhonePlain(Sheets.album(0, 1))
+        var pane = pane(Sheets.album(0, 1))
         expect(
-            pane.screen(in: seat(Sheets.album(0, 1))),
+            pane.lines,
             equals: [
                 "Chain 1 of 3.", "You wrote: Sleepy giraffe whistling at a train",
             ])
         let next = Sheets.album(0, 3)
-        let lines = pane.receive(next, in: seat(next))
+        let lines = news(next, in: &pane)
         expect(
             lines.first,
             equals: "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")
         expect(lines.last?.contains("ended as"), equals: true)
-        expect(pane.choices(in: seat(next)).first?.takesEmptyLine, equals: true)
-        #expect(pane.choices(in: seat(next, as: ana)).isEmpty)
+        expect(pane.choices.first?.takesEmptyLine, equals: true)
+        #expect(self.pane(next, as: ana).choices.isEmpty)
     }
 }

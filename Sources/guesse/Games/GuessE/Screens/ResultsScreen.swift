@@ -48,7 +48,9 @@ extension GuessEPane {
 
     private func advancers(_ seat: Seat) -> Phrase {
         let host = seat.view.name(of: seat.view.host)
-        guard let artist = game.secondToGoOn(in: seat.view) else { return Phrase(host) }
+        guard let artist = game.secondToGoOn(in: Company(of: seat.view)) else {
+            return Phrase(host)
+        }
         return "\(host) or \(seat.view.name(of: artist))"
     }
 
@@ -166,16 +168,5 @@ extension GuessEPane {
         guard placing.isMarked else { return "\"\(text)\"" }
         let whole: Phrase = "\"\(text)\"\(placing.isExact ? "  ✓ word for word!" : "  ✓ got it!")"
         return whole.width <= columns ? whole : "✓ \"\(text)\""
-    }
-}
-
-extension GuessEView {
-    /// Returns the person besides the host who can go on from the results: the artist, unless that
-    /// is the host or a computer player, or is not there.
-    func secondToGoOn(in view: SessionView<Party.View>) -> PlayerID? {
-        guard let artist, artist != view.host, let player = view.player(artist),
-            !player.isComputer, !player.hasLeft, player.presence != .disconnected
-        else { return nil }
-        return artist
     }
 }

@@ -147,14 +147,27 @@ struct TriviaPane: GamePane {
         ]
     }
 
-    /// The rules in a few sentences.
-    static let rules: [Phrase] = [
-        """
-        Everybody sees a question at the same moment, and has one answer. The first right one has \
-        the point; what counts is the press of the key, not the network.
-        """,
-        """
-        With points for speed every right answer counts, the more the sooner it comes.
-        """,
-    ]
+    /// Returns the rules in a few sentences.
+    static func rules(_ scoring: TriviaSettings.Scoring) -> [Phrase] {
+        switch scoring {
+        case .first:
+            [
+                """
+                Everybody sees a question at the same moment, and has one answer. The first right \
+                one has the point; what counts is the press of the key, not the network.
+                """,
+                """
+                With points for speed every right answer counts, the more the sooner it comes.
+                """,
+            ]
+        case .speed:
+            [
+                """
+                Everybody sees a question at the same moment, and has one answer. Every right one \
+                has points, the more the sooner it comes; what counts is the press of the key, not \
+                the network.
+                """
+            ]
+        }
+    }
 }

@@ -264,17 +264,6 @@ extension XAndOPane {
     }
 }
 
-extension XAndOSettings.Variant {
-    /// The variant's name as people write it.
-    var name: Phrase {
-        switch self {
-        case .classic: "classic"
-        case .misere: "misère"
-        case .ultimate: "ultimate"
-        }
-    }
-}
-
 /// The screen of X and O in a window that is too small for every other one, such as a phone's: the
 /// board without a border, and what matters beside and below it.
 extension XAndOPane {

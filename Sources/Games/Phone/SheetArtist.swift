@@ -1,11 +1,11 @@
-import Pictures
-import Primitives
+package import Pictures
+package import Primitives
 import Sketch
 
 /// The offline artist for players who describe their drawing in words.
-enum SheetArtist {
+package enum SheetArtist {
     /// Returns the drawing of a text; blank for an empty one.
-    static func draw(_ text: SafeText) -> Picture {
+    package static func draw(_ text: SafeText) -> Picture {
         text.isEmpty ? Picture() : SketchArtist.draw(prompt: text.string).picture
     }
 }
