@@ -19,7 +19,8 @@ PURE = {
     "Sources/GuessEP2P/Game": {"Primitives"} | FOUNDATION,
     "Sources/GuessEP2P/Sync": {"Primitives", "Synchronization"} | FOUNDATION,
     "Sources/GuessEP2P/Replay": {"Primitives"} | FOUNDATION,
-    "Sources/GuessEP2P/Session": {"Primitives", "ReliableChannelCore"} | FOUNDATION,
+    # Of discovery only the value that tells the way by which a session was found.
+    "Sources/GuessEP2P/Session": {"Primitives", "ReliableChannelCore", "Multicast"} | FOUNDATION,
 }
 # Clocks, randomness of the system, and effects.
 EFFECTS = [

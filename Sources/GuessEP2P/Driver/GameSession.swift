@@ -24,10 +24,10 @@ public actor GameSession<G: Game> {
     ///
     /// Read it in one task. It ends with the session.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// All events, views included, oldest first; those by which a program changes its role stay
-    /// inside. ``SessionEvent/hostChanged(_:)`` tells the change.
+    /// All events, views included, oldest first.
     ///
-    /// Read it in one task. It ends with the session.
+    /// Those by which a program changes its role stay inside: ``SessionEvent/hostChanged(_:)``
+    /// tells the change. Read it in one task. It ends with the session.
     public nonisolated let events: SessionEvents<SessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let queue = EventQueue<SessionEvent<G.View>>(overrun: .overrun, state: \.stateKind)

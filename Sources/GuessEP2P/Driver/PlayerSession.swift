@@ -79,7 +79,8 @@ public actor PlayerSession<G: Game> {
     ///   - name: The player's name; an empty one becomes "Player".
     ///   - identity: The number by which hosts recognize the player's program; store it and give
     ///     the same one each time. `nil` for a new one.
-    ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
+    ///   - isAvailable: Whether hosts can find and invite the player; see
+    ///     ``SessionCommand/setAvailable(_:)``.
     ///   - browses: Whether to look for sessions; false for a player who is only ever invited or
     ///     joins by an address. Such a player cannot follow a session to a new host.
     ///   - seats: The storage of seats, so that joining again gives back the same seat; without it

@@ -3,7 +3,7 @@
 /// The rules are pure: they read no clock, draw no number from a system generator and touch no
 /// socket. The session delivers messages, reports players who join, leave or lose their connection,
 /// and calls ``GameClock/handleDeadline()`` when its time has come. It sends each player the value
-/// of ``view(for:)``. Only the session's calls and ``HostSession/configure(_:)`` change the game,
+/// of ``view(for:)``. Only the session's calls and ``HostSession/sync(_:)`` change the game,
 /// so that it can be logged and replayed.
 ///
 ///     struct Counter: Game {

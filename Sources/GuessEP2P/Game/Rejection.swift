@@ -121,6 +121,6 @@ extension Rejection {
     package static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
         .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,
-        .unreadable, .unsound,
+        .unreadable,
     ]
 }

@@ -23,12 +23,12 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// ``Reason/busy``.
     package var cause: Cause?
 
-    /// Creates a denial for ``HostSession/deny(_:as:)``.
+    /// Creates a denial for ``SessionCommand/deny(_:as:)``.
     ///
     /// - Parameters:
     ///   - reason: The reason that the player is told.
     ///   - retryAfter: The time to wait before asking again; `nil` for none.
-    ///     ``HostSession/deny(_:as:)`` sends more than a week as a week, and less than 1 ms as
+    ///     ``SessionCommand/deny(_:as:)`` sends more than a week as a week, and less than 1 ms as
     ///     `nil`.
     public init(_ reason: Reason, retryAfter: Duration? = nil) {
         self.init(reason, retryAfter: retryAfter, gameLasts: nil)
@@ -82,8 +82,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// The host has locked the session: new requests for a seat are denied, even if one is
         /// free.
         ///
-        /// Invited players still get a seat: see ``HostSession/setLocked(_:)``. Requests to watch
-        /// are not denied for this reason.
+        /// Invited players still get a seat: see ``SessionCommand/setLocked(_:)``. Requests to
+        /// watch are not denied for this reason.
         case locked
         /// The host has removed or blocked this player, and the ban is not over.
         ///
@@ -98,7 +98,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// The host's user is about to play in another session: look for a session elsewhere.
         ///
         /// Only a player who accepts an invitation gets this reason: see
-        /// ``HostSession/follow(_:)``.
+        /// ``SessionCommand/follow(_:)``.
         case superseded
         /// The host has closed the session, the connection of the invitation has ended, or another
         /// program hosts the session now.

@@ -8,8 +8,8 @@ package import ReliableChannelCore
 public enum HostNotice: Equatable, Sendable {
     /// A player asks for a seat, or to watch, and waits for up to 30 s.
     ///
-    /// Answer with ``HostSession/approve(_:)``, ``HostSession/deny(_:as:)`` or
-    /// ``HostSession/block(_:for:)``.
+    /// Answer with ``SessionCommand/approve(_:)``, ``SessionCommand/deny(_:as:)`` or
+    /// ``SessionCommand/block(_:for:)``.
     case requested(PendingRequest)
     /// A request has ended without the user's decision, and can no longer be answered.
     ///

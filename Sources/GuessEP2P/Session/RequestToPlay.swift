@@ -133,7 +133,7 @@ extension RequestToPlay {
 public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// The random number of the invitation, drawn by the host, by which a player answers it.
     ///
-    /// See ``PlayerSession/accept(_:options:)`` and ``PlayerSession/decline(_:isBusy:)``.
+    /// See ``SessionCommand/accept(_:_:)`` and ``SessionCommand/decline(_:isBusy:)``.
     public var id: UInt64
     /// The session's number in announcements.
     package var sessionID: UInt64

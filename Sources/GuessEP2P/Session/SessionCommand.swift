@@ -141,18 +141,19 @@ public enum SessionCommand: Equatable, Sendable {
     case follow(Invitation?)
     /// Adds a computer player, with a skill from 0 (hopeless) to 1 (perfect), which is not checked.
     ///
-    /// It acts by ``GameBots/automaticMove(for:of:skill:using:)``. The name is cleaned, and a number is
-    /// added if another player has it. It throws ``Rejection/sessionFull`` if no seat is free or
-    /// all free ones are kept for invited players, and ``Rejection/wrongPhase`` outside the lobby.
+    /// It acts by ``GameBots/automaticMove(for:of:skill:using:)``. The name is cleaned, and a
+    /// number is added if another player has it. It throws ``Rejection/sessionFull`` if no seat is
+    /// free or all free ones are kept for invited players, and ``Rejection/wrongPhase`` outside the
+    /// lobby.
     case addBot(named: String, skill: Double)
     /// Starts the game with all players who are ready and not disconnected, on request even if some
     /// connected ones are not ready.
     ///
     /// The others keep their seats, as newcomers. They play as soon as they are ready and not
-    /// disconnected, and ``GamePlayers/closedRound`` lets them in; if the rules cannot add players, from
-    /// the next game on. If late players are refused, waiting requests and open invitations end;
-    /// requests to watch can be repeated at once. It throws ``Rejection/alreadyDone`` outside the
-    /// lobby, ``Rejection/tooFewPlayers``, ``Rejection/tooManyPlayers``,
+    /// disconnected, and ``GamePlayers/closedRound`` lets them in; if the rules cannot add players,
+    /// from the next game on. If late players are denied, waiting requests and open invitations
+    /// end; requests to watch can be repeated at once. It throws ``Rejection/alreadyDone`` outside
+    /// the lobby, ``Rejection/tooFewPlayers``, ``Rejection/tooManyPlayers``,
     /// ``Rejection/playersNotReady``, or the game's own ``GameStart/startBlocker``.
     case start(withoutMissing: Bool = false)
     /// Ends the game and returns to the lobby with all players who are still there.

@@ -28,7 +28,7 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     case sessions([NearbySession])
     /// A host invites the player: accept or decline it, or let its time pass.
     ///
-    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresIn``.
+    /// See ``SessionCommand/accept(_:_:)`` and ``Invitation/expiresIn``.
     case invited(Invitation)
     /// An invitation that was neither accepted nor declined is closed, for the given reason.
     case invitationGone(id: UInt64, reason: Denial.Reason)
@@ -85,7 +85,7 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     /// The players on this network who look for a session have changed.
     ///
     /// This is the whole list, by name. The event comes only in an announced session; see
-    /// ``HostSession/invite(_:context:)``.
+    /// ``SessionCommand/invite(_:context:)``.
     case nearbyPlayers([NearbyPlayer])
     /// There is a notice for the host's user: most are to be shown, and one asks for an answer.
     case notice(HostNotice)

@@ -68,7 +68,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
 public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
     /// The random number of the request, by which the host's program answers it.
     ///
-    /// See ``HostSession/approve(_:)`` and ``HostSession/deny(_:as:)``. Its sender has drawn it.
+    /// See ``SessionCommand/approve(_:)`` and ``SessionCommand/deny(_:as:)``. Its sender has drawn
+    /// it.
     public var id: UInt64
     /// The name that the player would like to have.
     public var name: SafeText
@@ -107,7 +108,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// Whether the host has locked the session: new requests for a seat are denied.
     ///
     /// Players whom the host invites can still get a seat. Players who asked before the lock can
-    /// get one too: see ``HostSession/setLocked(_:)``.
+    /// get one too: see ``SessionCommand/setLocked(_:)``.
     public var isLocked = false
     /// The reason why the game cannot be started yet; `nil` if it can be or has been.
     ///

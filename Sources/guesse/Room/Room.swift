@@ -24,7 +24,7 @@ final class Room: Sendable {
                 any RoomRole
     }
 
-    /// What changes the role of the user.
+    /// The causes for another role, and the ends of roles.
     private enum Turn: Sendable {
         case inherits(Inheritance<Party.View>)
         case superseded(WayBack<Party.View>)
@@ -97,7 +97,9 @@ final class Room: Sendable {
         content.withLock { $0.stage = .open(role) }
     }
 
-    /// Tells all events, in order, until the room is over. It must be called once.
+    /// Tells all events, in order, until the room is over.
+    ///
+    /// It must be called once.
     ///
     /// - Parameter front: Takes an event, on any thread and one at a time; it must return soon.
     func run(telling front: @escaping RoleReport) async {

@@ -5,7 +5,7 @@ import Primitives
 /// A room's record of what its session tells: it notices what no single event says, such as the end
 /// of a game, and collects what is kept of a game.
 struct RoomRecord: Sendable {
-    /// What the room has to do after an event, in this order.
+    /// A thing that the room has to do after an event; they come in order.
     enum Step: Sendable {
         case tell(RoomEvent)
         /// Keep the standings of a game that has ended.

@@ -23,7 +23,7 @@ extension SimulationOf {
 
     /// Starts a program for a person, who asks to come in at once.
     ///
-    /// - Parameter way: The way back of the former program, which had hosted or claimed the session.
+    /// - Parameter way: The way back of the former program, which had hosted or claimed it.
     func startProgram(
         of person: Person, at address: SocketAddress, seed: UInt64,
         recalling way: WayBack<G.View>? = nil

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// What the user of a game of two is told.
+/// The news for the user of a game of two.
 struct PairNewsTests {
     private let identity = PeerID(1, 1)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// What a room makes of the events of its session.
+/// A room's record of its session.
 struct RoomRecordTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 
