@@ -58,7 +58,7 @@ enum Program {
     /// Throws for each line typed, until the input or the session ends.
     static func play(
         _ views: AsyncStream<SessionView<Dice.View>>,
-        _ send: (Dice.Action) async throws -> SentAction
+        _ send: @Sendable (Dice.Action) async throws -> SentAction
     ) async {
         Task {
             for await view in views {

@@ -131,7 +131,7 @@ package struct SessionLoad: Sendable {
             isComplete = view.players.count == players && view.startBlocker == nil
             if isComplete { break }
         }
-        guard isComplete, (try? await host.start()) != nil else { return nil }
+        guard isComplete, (try? await host.carryOut(.start())) != nil else { return nil }
         var figures = Figures()
         report(Suite.Progress(done: players, total: players + changes, name: "at rest"))
         // At first clocks are compared eight times.
@@ -147,7 +147,7 @@ package struct SessionLoad: Sendable {
                     done: players + change, total: players + changes, name: "changes"))
             let start = MonotonicClock.now().nanoseconds
             figures.changes.append(start)
-            guard (try? await host.perform(.next)) != nil else { return nil }
+            guard (try? await host.send(.next).performed()) != nil else { return nil }
             figures.busy.append(MonotonicClock.now().nanoseconds - start)
             try? await Task.sleep(for: gap)
         }

@@ -208,8 +208,7 @@ package struct SessionTraffic: Sendable {
                     continue
                 }
                 host.complete(.init(GuessE.self, result), for: token, at: now)
-            case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
-                .superseded, .log, .call:
+            case .close, .event, .metadata, .remember, .forget, .stepDown, .log, .call:
                 break
             }
         }
