@@ -18,7 +18,7 @@ public protocol GameBots: GameTypes {
     ///
     /// - Parameters:
     ///   - duty: The last value that ``duty(of:)`` returned for the player.
-    ///   - skill: The number from `HostSession.addBot(named:skill:)`, from 0 (hopeless) to 1
+    ///   - skill: The number from ``SessionCommand/addBot(named:skill:)``, from 0 (hopeless) to 1
     ///     (perfect); not checked.
     ///   - generator: The only source of random numbers that may be used.
     /// - Returns: The action, and the time after which it is performed. The session drops the
