@@ -38,10 +38,19 @@ final class Room: Sendable {
         case opening
         case open(any RoomRole)
         /// A role is over, and the next has not begun.
-        case between
+        case between(after: any RoomRole)
         case closed
 
+        /// The role that carries out commands.
         var role: (any RoomRole)? { if case .open(let role) = self { role } else { nil } }
+
+        /// The role that has to be closed at the end.
+        var last: (any RoomRole)? {
+            switch self {
+            case .open(let role), .between(let role): role
+            case .opening, .closed: nil
+            }
+        }
 
         var isBetween: Bool { if case .between = self { true } else { false } }
     }
@@ -206,7 +215,7 @@ final class Room: Sendable {
     private func startChange(in group: inout DiscardingTaskGroup, to open: @escaping Opening) {
         let former = content.withLock { content -> (any RoomRole)? in
             guard succession != nil, case .open(let role) = content.stage else { return nil }
-            content.stage = .between
+            content.stage = .between(after: role)
             return role
         }
         guard let former, let succession else {
@@ -227,12 +236,9 @@ final class Room: Sendable {
                 content.isRoleOver = false
                 return true
             }
-            if isWanted {
-                turn.yield(.changed(from: former))
-            } else {
-                await following.close()
-                await former.close()
-            }
+            // The room may have been closed meanwhile, with its former role.
+            guard isWanted else { return await following.close() }
+            turn.yield(.changed(from: former))
         } catch {
             let isOver = content.withLock { content in
                 if case .between = content.stage { content.stage = .open(former) }
@@ -262,7 +268,7 @@ final class Room: Sendable {
     /// The process has to end after it, without ``close()``.
     func abandon() async {
         carryOut { $0.end(as: .connectionLost) }
-        let (keeping, role) = content.withLock { ($0.keeping, $0.stage.role) }
+        let (keeping, role) = content.withLock { ($0.keeping, $0.stage.last) }
         await keeping?.value
         await role?.closePage()
     }
@@ -274,7 +280,7 @@ final class Room: Sendable {
         let role = content.withLock { content in
             defer { content.stage = .closed }
             content.isAbandoned = content.stage.isBetween
-            return content.stage.role
+            return content.stage.last
         }
         await role?.close()
         turn.finish()

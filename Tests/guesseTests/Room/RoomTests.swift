@@ -112,6 +112,32 @@ struct RoomTests {
         #expect(await third.isClosed)
     }
 
+    @Test("closes the former role and the next one if it is closed between the two")
+    func closedBetween() async throws {
+        let first = StagedRole([.session(.superseded(way(to: try seat())))])
+        let second = StagedRole([.ended(.hostLeft)])
+        let (opening, begin) = AsyncStream<Void>.makeStream()
+        let (closing, goOn) = AsyncStream<Void>.makeStream()
+        let room = try await Room(
+            results: nil,
+            succession: Room.Succession(
+                host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
+                guest: { _, report throws(SessionError) in
+                    begin.finish()
+                    // Not by the task that is cancelled: the role opens all the same.
+                    await Task { for await _ in closing {} }.value
+                    return await second.reporting(report)
+                })
+        ) { await first.reporting($0) }
+        async let events = room.toldEvents
+        for await _ in opening {}
+        await room.close()
+        #expect(await first.isClosed)
+        goOn.finish()
+        _ = await events
+        #expect(await second.isClosed)
+    }
+
     @Test("reports the end of the game if it cannot go on, or the seat is gone")
     func failures() async throws {
         let heir = StagedRole([.session(.inherits(try inheritance()))], isOver: true)
