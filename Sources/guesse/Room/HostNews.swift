@@ -2,6 +2,18 @@ import Games
 import GuessEP2P
 import Primitives
 
+extension Inheritance {
+    /// One line for the user who hosts the session from now on.
+    var sentence: String {
+        let why =
+            switch cause {
+            case .silence: "The host is not heard any more. You carry the game on"
+            case .handover: "The host has left and hands the game over to you"
+            }
+        return why + (isAlone ? ", alone so far." : "; the others are coming.")
+    }
+}
+
 /// The change of a session's host: the facts that all members are told about it.
 struct HostNews: Equatable, Sendable {
     /// The name of the former host.
@@ -46,15 +58,14 @@ struct HostNews: Equatable, Sendable {
         }
     }
 
-    /// One line with the name of the present host, the cause, and the effect on the round.
+    /// One line with the name of the present host and the effect on the round.
+    ///
+    /// Lines before it have told that the host was not heard, or that it leaves.
     var sentence: SafeText {
-        let who = isOwn ? "You host now" : "\(host) hosts now"
-        let why =
-            switch cause {
-            case .silence: "\(former) is not heard any more."
-            case .handover: "\(former) has handed the game over."
-            case .cutOff: "your machine was cut off."
-            }
+        let who =
+            isOwn
+            ? "You host now, in place of \(former)."
+            : "\(host) hosts now, in place of \(cause == .cutOff ? "you" : former.string)."
         let what =
             switch outcome {
             case .lobby: ""
@@ -62,6 +73,6 @@ struct HostNews: Equatable, Sendable {
             case .roundLost: " This round cannot go on; the next begins."
             case .gameLost: " The game could not go on."
             }
-        return SafeText("\(who): \(why)\(what)", limit: .paragraph)
+        return SafeText(who + what, limit: .paragraph)
     }
 }

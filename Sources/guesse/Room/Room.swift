@@ -122,7 +122,8 @@ final class Room: Sendable {
             for await turn in turns {
                 switch turn {
                 case .inherits(let inheritance):
-                    startChange(in: &group) { succession, report throws(SessionError) in
+                    startChange(in: &group, telling: inheritance.sentence) {
+                        succession, report throws(SessionError) in
                         try await succession.host(inheritance, report)
                     }
                 case .superseded(let way):
@@ -212,7 +213,12 @@ final class Room: Sendable {
         @Sendable (Succession, @escaping RoleReport) async throws(SessionError) -> any RoomRole
 
     /// Begins to replace the present role by another; without another the session is over.
-    private func startChange(in group: inout DiscardingTaskGroup, to open: @escaping Opening) {
+    ///
+    /// - Parameter sentence: A line for the user once the other role has begun.
+    private func startChange(
+        in group: inout DiscardingTaskGroup, telling sentence: String? = nil,
+        to open: @escaping Opening
+    ) {
         let former = content.withLock { content -> (any RoomRole)? in
             guard succession != nil, case .open(let role) = content.stage else { return nil }
             content.stage = .between(after: role)
@@ -221,12 +227,16 @@ final class Room: Sendable {
         guard let former, let succession else {
             return tell(.session(.ended(.connectionLost)))
         }
-        group.addTask { await self.change(from: former, by: succession, to: open) }
+        group.addTask {
+            let isChanged = await self.change(from: former, by: succession, to: open)
+            guard isChanged, let sentence else { return }
+            self.tell(.trouble(SafeText(sentence, limit: .paragraph)))
+        }
     }
 
     private func change(
         from former: any RoomRole, by succession: Succession, to open: Opening
-    ) async {
+    ) async -> Bool {
         let next = content.withLock { $0.number } + 1
         do throws(SessionError) {
             let following = try await open(succession) { [self] in receive($0, by: next) }
@@ -237,8 +247,12 @@ final class Room: Sendable {
                 return true
             }
             // The room may have been closed meanwhile, with its former role.
-            guard isWanted else { return await following.close() }
+            guard isWanted else {
+                await following.close()
+                return false
+            }
             turn.yield(.changed(from: former))
+            return true
         } catch {
             let isOver = content.withLock { content in
                 if case .between = content.stage { content.stage = .open(former) }
@@ -247,6 +261,7 @@ final class Room: Sendable {
             tell(.trouble(error))
             tell(.session(.ended(.connectionLost)))
             if isOver { turn.finish() }
+            return false
         }
     }
 

@@ -50,7 +50,7 @@ struct HostNewsTests {
         let over = views.game(.finished(standings: []))
         let end = Views(you: ana).game(.finished(standings: []))
         let finished = news(from: end, to: over, because: .handover)
-        expect(finished.sentence.string, equals: "You host now: Nora has handed the game over.")
+        expect(finished.sentence.string, equals: "You host now, in place of Nora.")
     }
 
     @Test("scripts get an event")

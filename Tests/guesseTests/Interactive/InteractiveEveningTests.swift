@@ -60,7 +60,7 @@ struct InteractiveEveningTests {
         after.players[1].kind = .host
         scene.send(.room(.hostChanged(from: before, to: after)))
         scene.show(after)
-        #expect(text(scene).contains("You host now: Nora is not heard any more."), "\(text(scene))")
+        #expect(text(scene).contains("You host now, in place of Nora."), "\(text(scene))")
     }
 
     @Test("who sees the end of a game can be found by nobody")

@@ -102,7 +102,7 @@ struct RoomTests {
         let events = await room.toldEvents
         let plain = events.filter { if case .trouble = $0 { false } else { true } }
         expect(plain, equals: [.pending, .joined(seat.player), .ended(.hostLeft)])
-        expect(events.count, equals: plain.count + 2)
+        expect(events.count, equals: plain.count + 3)
         #expect(await first.isClosed)
         #expect(await second.isClosed)
         await room.perform(.session(.leave))
