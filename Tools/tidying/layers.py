@@ -47,6 +47,12 @@ REFUSED_BY_SESSION = ["Pictures", "Sketch"]
 SESSION_TESTS = ["Tests/GameTestKit", "Tests/GuessEP2PTests"]
 REFUSED_BY_SESSION_TESTS = ["Games", "Sketch"]
 
+TARGET = re.compile(r'arget\(\s*name: "(\w+)"(.*?)(?=arget\(|\Z)', re.DOTALL)
+# A target of which one build leaves out some folders, and then needs fewer others.
+PART = re.compile(r'target\.name == "(\w+)" {\s*target\.dependencies = \[(.*?)\]\s*'
+                  r'target\.exclude = \[(.*?)\]', re.DOTALL)
+NAME = re.compile(r'"(\w+)"')
+
 IMPORT = re.compile(r" *(?:@\w+ +)*(?:(?:public|internal|package|private|fileprivate) +)?import +"
                     r"(?:(?:struct|class|enum|protocol|typealias|func|let|var) +)?(\w+)")
 DECLARATION = re.compile(r"(?:(?:public|package|internal|private|final|indirect) )*"
@@ -169,6 +175,36 @@ def session_tests(tree):
                                   "move the test to Tests/EveningTests")
 
 
+def targets(manifest):
+    """Returns each target: its name, its folder, what it may import, the folders left out."""
+    found = {}
+    for name, text in TARGET.findall(manifest):
+        needed = re.search(r"dependencies: \[(.*?)\]", text, re.DOTALL)
+        kind = "Tests" if name.endswith("Tests") else "Sources"
+        folder = re.search(r'path: "([\w/]+)"', text)
+        found[name] = folder[1] if folder else f"{kind}/{name}"
+        yield name, found[name], NAME.findall(needed[1]) if needed else [], []
+    for name, needed, excluded in PART.findall(manifest):
+        yield name, found[name], NAME.findall(needed), NAME.findall(excluded)
+
+
+def declared_imports(tree):
+    """Finds imports of targets that an importing target does not declare.
+
+    A build finds what an earlier build has left, so only a clean one would fail.
+    """
+    described = list(targets(tree.text("Package.swift")))
+    names = {name for name, _, _, _ in described}
+    for name, folder, needed, excluded in described:
+        for path in tree.files(folder, [".swift", ".c"]):
+            if path[len(folder) + 1:].split("/")[0] in excluded:
+                continue
+            for number, module in imports(tree, path):
+                if module in names and module not in needed:
+                    yield Finding(path, number, f"{name} imports {module}; add it to the "
+                                  "dependencies of each of its builds in Package.swift")
+
+
 def no_packages(tree):
     """Finds dependencies on packages."""
     if "dependencies: []," not in tree.text("Package.swift"):
@@ -190,6 +226,7 @@ RULES = {
     "shell-words": shell_words,
     "session-targets": session_targets,
     "session-tests": session_tests,
+    "declared-imports": declared_imports,
     "no-packages": no_packages,
 }
 
@@ -266,6 +303,17 @@ EXAMPLES = [
         "Tests/EveningTests/A.swift": ["import Games"],
     }, [f"{folder}/A.swift:{line}" for folder in SESSION_TESTS
         for line in ("2: must not import Games", "3: must not import Sketch")]),
+    Example("declared-imports", {
+        "Package.swift": [
+            '.target(name: "One"),', '.target(', 'name: "Two", dependencies: ["One"], path: "B"),',
+            '.testTarget(name: "TwoTests", dependencies: [', '"One", "Two"])',
+            'where target.name == "TwoTests" {', 'target.dependencies = ["Two"]',
+            'target.exclude = ["Far"]'],
+        "Sources/One/A.swift": ["import Two", "import Dispatch"],
+        "B/A.swift": ["import One"],
+        "Tests/TwoTests/A.swift": ["@testable import Two", "import One"],
+        "Tests/TwoTests/Far/A.swift": ["import One"],
+    }, ["Sources/One/A.swift:1: One imports Two", "Tests/TwoTests/A.swift:2: imports One"]),
     Example("no-packages", {"Package.swift": ["dependencies: [", '.package(url: "a")', "],"]},
             ["Package.swift:1: `dependencies: [],`", "Package.swift:2: this line"]),
 ]
