@@ -66,7 +66,7 @@ public actor GameSession<G: Game> {
     ///   - options: The options of the request; by default this program can take the session over.
     /// - Throws: The errors of ``PlayerSession/init(joining:as:options:patience:)``.
     public init(
-        joining target: PlayerSession<G>.Target, as name: String,
+        joining target: SessionTarget, as name: String,
         playing game: @escaping @Sendable () -> G,
         options: RequestToPlay.Options = RequestToPlay.Options(canHost: true),
         patience: Duration = .seconds(5)

@@ -9,7 +9,7 @@ extension PlayerSession {
     ///
     /// Unlike other endings it forgets no seat: the known one is that of a former session.
     func cancelDialing(at now: Timestamp) {
-        stopDialing(at: now)
+        close(dialing.cancel(), at: now)
         eventQueue.send(.ended(.left))
         report(.failure(.ended(.left)))
         decide(.ended(.left))

@@ -4,28 +4,6 @@ internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {
-    /// The description of a session to join.
-    public enum Target: Hashable, Sendable {
-        /// The announced session with this name; if there is none, that of a host with this name.
-        ///
-        /// If no name is equal, upper and lower case are ignored.
-        case nearby(String)
-        /// The first session that is found and has ``NearbySession/canBeJoined``.
-        ///
-        /// Of several that are listed already, it is the first by name.
-        case anyNearby
-        /// The session with this ``NearbySession/id``, announced on this network.
-        case session(UInt64)
-        /// The session at this address, whether or not it is announced.
-        case address(SocketAddress)
-        /// The session at one of these addresses; all are tried, and the first to answer is used.
-        case anyOf([SocketAddress])
-        /// The session that is announced by the machine with one of these addresses, on any port.
-        ///
-        /// The ports of the addresses are ignored.
-        case machine([SocketAddress])
-    }
-
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
     /// After ``SessionEvent/ended(_:)``, whatever the reason, ``views`` and ``events`` end too, and
@@ -40,7 +18,7 @@ extension PlayerSession {
     /// - Throws: The errors of ``join(_:options:patience:)``, or ``SessionError/noNetwork(_:)``;
     ///   everything is closed then.
     public init(
-        joining target: Target, as name: String,
+        joining target: SessionTarget, as name: String,
         options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)
     ) async throws(SessionError) {
@@ -59,12 +37,12 @@ extension PlayerSession {
 
     /// The number of the player's present or last session; `nil` if it has not been announced.
     package var sessionID: UInt64? {
-        let here = sessions.first { !Set($0.paths).isDisjoint(with: hostAddresses) }
-        return client.view?.succession?.session ?? hostSession ?? here?.id
+        let here = nearby.sessions.first(where: host.isAt)
+        return client.view?.succession?.session ?? host.session ?? here?.id
     }
 
     /// The sessions of the game's family that are announced now, in the order of their names.
-    public var foundSessions: [NearbySession] { sessions }
+    public var foundSessions: [NearbySession] { nearby.sessions }
 
     /// Waits until a session is found, and returns its address, or several of which one is right.
     ///
@@ -73,9 +51,9 @@ extension PlayerSession {
     ///   the time is over, or ``SessionError/ended(_:)`` if the task is cancelled or the player
     ///   leaves.
     package func find(
-        _ target: Target, patience: Duration = .seconds(5)
+        _ target: SessionTarget, patience: Duration = .seconds(5)
     ) async throws(SessionError) -> [SocketAddress] {
-        if let addresses = addresses(of: target) { return addresses }
+        if let addresses = nearby.addresses(of: target) { return addresses }
         guard lifetime.isOpen else { throw .ended(.left) }
         let now = MonotonicClock.now()
         if case .machine(let machines) = target {
@@ -96,29 +74,6 @@ extension PlayerSession {
 
     private func cancelSearch(_ number: UInt64) { searches.cancel(number) }
 
-    func addresses(of target: Target) -> [SocketAddress]? {
-        func isAt(_ machines: [SocketAddress], _ session: NearbySession) -> Bool {
-            session.paths.contains { path in
-                machines.contains {
-                    $0.bytes == path.bytes || $0.isLoopback && path.isLoopback
-                }
-            }
-        }
-        let found: NearbySession?
-        switch target {
-        case .address(let known): return [known]
-        case .anyOf(let known): return known
-        case .session(let number): found = sessions.first { $0.id == number }
-        case .anyNearby: found = sessions.first(where: \.canBeJoined)
-        case .nearby(let name): found = sessions.named(name)
-        case .machine(let machines):
-            found =
-                sessions.first { isAt(machines, $0) && $0.canBeJoined }
-                ?? sessions.first { isAt(machines, $0) }
-        }
-        return found.map { [$0.address] }
-    }
-
     /// Asks a host for a seat; the answer comes as an event.
     ///
     /// - Parameters:
@@ -137,8 +92,11 @@ extension PlayerSession {
         guard !addresses.isEmpty else { throw .unreachable("it", why: "it has no address") }
         let now = MonotonicClock.now()
         self.options = options
-        dialing = addresses.map { (network.connect(to: $0, at: now), $0) }
-        for (connection, _) in dialing { client.greet(on: connection, at: now) }
+        for address in addresses {
+            let connection = network.connect(to: address, at: now)
+            dialing.add(connection, to: address)
+            client.greet(on: connection, at: now)
+        }
         settle(at: now)
     }
 
@@ -179,24 +137,11 @@ extension PlayerSession {
         connecting = nil
     }
 
-    /// Closes the other connections to the host: one is enough.
-    func stopDialing(but connection: ConnectionHandle? = nil, at now: Timestamp) {
-        for (other, _) in dialing where other != connection {
-            network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
+    /// Closes connections at once, because others are used.
+    func close(_ connections: [ConnectionHandle], at now: Timestamp) {
+        for connection in connections {
+            network?.endpoint.close(connection, reason: .finished, flushing: false, at: now)
         }
-        dialing = []
-    }
-
-    /// Drops an attempt that has failed.
-    ///
-    /// - Returns: The reason why the host cannot be reached, if it was the last attempt.
-    func dialingEnded(_ connection: ConnectionHandle, _ reason: CloseReason) -> SessionError? {
-        guard let index = dialing.firstIndex(where: { $0.connection == connection }) else {
-            return nil
-        }
-        let address = dialing.remove(at: index).address
-        guard dialing.isEmpty else { return nil }
-        return .unreachable(address.description, why: reason.description)
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
@@ -221,7 +166,7 @@ extension PlayerSession {
     ///   The player can then join another session, except after `misplaced`, and once this value is
     ///   closed.
     public func join(
-        _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
+        _ target: SessionTarget, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)
     ) async throws(SessionError) {
         try requestToPlay(
@@ -234,7 +179,7 @@ extension PlayerSession {
     }
 
     private func findToJoin(
-        _ target: Target, patience: Duration
+        _ target: SessionTarget, patience: Duration
     ) async throws(SessionError) -> [SocketAddress] {
         let endCount = searches.endCount
         searches.joinCount += 1
@@ -248,18 +193,5 @@ extension PlayerSession {
     func decide(_ error: SessionError?) {
         decision?.resume(returning: error)
         decision = nil
-    }
-
-    func notFound(_ target: Target) -> SessionError {
-        switch target {
-        case .nearby(let name): .noSuchSession(name)
-        case .anyNearby: .noSuchSession(nil)
-        case .session(let number): .noSuchSession(String(number))
-        case .address(let address): .unreachable(address.description, why: "nobody answers")
-        case .anyOf(let addresses), .machine(let addresses):
-            .unreachable(
-                addresses.first?.host ?? "it",
-                why: "no game is announced there, and no port was given")
-        }
     }
 }

@@ -23,7 +23,7 @@ extension PlayerSession {
             try change { (client, _) throws(PlayerError) in try client.rename(to: wanted) }
             self.name = wanted
         case .requestToPlay(let session, let options):
-            guard let found = sessions.first(where: { $0.id == session }) else {
+            guard let found = nearby.sessions.first(where: { $0.id == session }) else {
                 throw .noSuchSession(String(session))
             }
             try requestToPlay(at: found.address, options: options)

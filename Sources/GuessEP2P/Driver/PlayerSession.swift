@@ -40,32 +40,24 @@ public actor PlayerSession<G: Game> {
     private let availableID: UInt64
     /// Whether hosts find the player while the player is in no session.
     private var isAvailable: Bool
-    var sessions: [NearbySession] = []
-    /// Other announcements of listed sessions.
-    var contenders: [HeardContender] = []
+    var nearby = NearbyList()
     /// The sockets on which the player's own claim is announced.
     var stand: StandSockets?
     /// The sockets of a claim that was given up, until its goodbyes have been sent.
     var farewell: (network: Network, end: Timestamp)?
     let transport: EndpointConfiguration
     let discovery: MulticastConfiguration
-    /// Connections to the addresses of one host: the first that is established is used.
-    var dialing: [(connection: ConnectionHandle, address: SocketAddress)] = []
-    /// The caller that waits for one of them.
+    var dialing = Dialing()
+    /// The caller that waits for one of these connections.
     var connecting: CheckedContinuation<Result<SocketAddress?, SessionError>, Never>?
     /// The attempts to reach the host again, while the connection is interrupted.
     var redial: Redial?
-    /// The addresses of the host of the player's session, and the session's number if it is
-    /// announced.
-    var hostAddresses: [SocketAddress] = []
-    var hostSession: UInt64?
-    /// The host's announced identity.
-    var hostPeer: PeerID?
+    var host = KnownHost()
     let seats: (any SeatStore)?
     let passes: (any PassStore)?
     /// The options of the present request.
     var options = RequestToPlay.Options()
-    var searches = SearchList<Target>()
+    var searches = SearchList()
     /// The caller that waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
     /// Whether the streams end with the joined session, because no other one is wanted.
@@ -208,7 +200,7 @@ public actor PlayerSession<G: Game> {
         network?.flush(at: now)
         stand?.network.flush(at: now)
         sayFarewell(at: now)
-        searches.expire(at: now, with: notFound)
+        searches.expire(at: now)
         finishClosing(at: now)
         guard let timer else { return }
         var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd].compactMap { $0 }
@@ -227,13 +219,13 @@ public actor PlayerSession<G: Game> {
             return
         case .connected(let connection):
             if redialed(connection, at: now) { return }
-            guard let dialed = dialing.first(where: { $0.connection == connection }) else { return }
-            stopDialing(but: connection, at: now)
-            report(.success(dialed.address))
-            noteHost(at: dialed.address)
+            guard let (address, surplus) = dialing.establish(connection) else { return }
+            close(surplus, at: now)
+            report(.success(address))
+            noteHost(at: address)
             options.pass = shownPass
             do {
-                if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
+                if let token = options.seat ?? seats?.seat(in: host.session, at: host.addresses) {
                     try client.resume(token, on: connection, name: name, options: options, at: now)
                 } else {
                     try client.requestToPlay(on: connection, name: name, options: options, at: now)
@@ -244,7 +236,9 @@ public actor PlayerSession<G: Game> {
         case .message(let bytes, let channel, let connection):
             client.receive(bytes, on: channel, from: connection, at: now)
         case .closed(let connection, let reason):
-            if let error = dialingEnded(connection, reason) {
+            if let address = dialing.fail(connection) {
+                let error = SessionError.unreachable(
+                    address.description, why: reason.description)
                 eventQueue.send(.failed(error))
                 report(.failure(error))
                 decide(error)
@@ -254,26 +248,24 @@ public actor PlayerSession<G: Game> {
         case .found(let service):
             let session = NearbySession(service)
             guard session.plays(G.self) else { return }
-            sessions.removeAll { $0.id == session.id }
-            sessions.append(session)
+            nearby.insert(session)
             publishSessions()
             follow(session, at: now)
             noticeRestart(in: session, at: now)
         case .contended(let service):
             let session = NearbySession(service)
-            if session.plays(G.self) { noteContender(session, at: now) }
+            guard session.plays(G.self) else { return }
+            if nearby.insertContender(session, at: now) { follow(session, at: now) }
         case .lost(let id, let reason):
-            guard let lost = sessions.first(where: { $0.id == id }) else { return }
-            sessions.removeAll { $0.id == id }
+            guard let lost = nearby.remove(id) else { return }
             noteLoss(of: lost, reason, at: now)
             publishSessions()
         }
     }
 
     private func publishSessions() {
-        sessions.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-        eventQueue.send(.sessions(sessions))
-        searches.end(finding: addresses(of:))
+        eventQueue.send(.sessions(nearby.sessions))
+        searches.end(finding: nearby.addresses(of:))
     }
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
@@ -288,13 +280,13 @@ public actor PlayerSession<G: Game> {
             if redial == nil { redial = Redial(at: now) }
             redialIfDue(at: now)
         case .askAfterHost:
-            if let hostSession { network?.doubt(hostSession, at: now) }
+            if let session = host.session { network?.doubt(session, at: now) }
         case .stand(let candidate):
             stand(as: candidate, at: now)
         case .standDown:
             standDown(at: now)
         case .event(.inherits(var inheritance)):
-            inheritance.hostAddresses = hostAddresses
+            inheritance.hostAddresses = host.addresses
             inheritance.stand = removeStand().map { ClaimStand(sockets: $0) }
             publish(.inherits(inheritance), at: now)
         case .event(let event):
@@ -327,7 +319,7 @@ public actor PlayerSession<G: Game> {
             stopRedialing(at: now)
             switch ending {
             case .left, .kicked, .hostLeft, .seatGone:
-                seats?.forget(in: hostSession, at: hostAddresses)
+                seats?.forget(in: host.session, at: host.addresses)
             // The seat may still be kept, or is used by another program of the same player.
             case .connectionLost, .unreachable, .replaced, .hostRestarted: break
             }

@@ -1,12 +1,12 @@
 internal import Primitives
 
 /// The searches of a player's program for sessions, with the tasks that wait for their results.
-struct SearchList<Target: Sendable>: Sendable {
+struct SearchList: Sendable {
     typealias Waiter = CheckedContinuation<Result<[SocketAddress], SessionError>, Never>
 
     private struct Search: Sendable {
         let number: UInt64
-        let target: Target
+        let target: SessionTarget
         let end: Timestamp
         let waiter: Waiter
     }
@@ -32,19 +32,20 @@ struct SearchList<Target: Sendable>: Sendable {
     }
 
     /// Adds a search, whose task gets its result.
-    mutating func add(_ number: UInt64, for target: Target, until end: Timestamp, _ waiter: Waiter)
-    {
+    mutating func add(
+        _ number: UInt64, for target: SessionTarget, until end: Timestamp, _ waiter: Waiter
+    ) {
         searches.append(Search(number: number, target: target, end: end, waiter: waiter))
     }
 
     /// Ends the searches that have found something.
-    mutating func end(finding addresses: (Target) -> [SocketAddress]?) {
+    mutating func end(finding addresses: (SessionTarget) -> [SocketAddress]?) {
         settle { search in addresses(search.target).map { .success($0) } }
     }
 
     /// Ends the searches whose patience is over.
-    mutating func expire(at now: Timestamp, with error: (Target) -> SessionError) {
-        settle { search in search.end <= now ? .failure(error(search.target)) : nil }
+    mutating func expire(at now: Timestamp) {
+        settle { search in search.end <= now ? .failure(search.target.notFound) : nil }
     }
 
     /// Ends one search, because its task is cancelled.

@@ -178,23 +178,32 @@ extension GameClient {
         if stay.noteHostIsGone(at: now) { takeOverIfDue(at: now) }
     }
 
-    /// Returns whether the player's session is to be looked for where it is announced with a claim.
+    /// Returns what is to be expected where a session is announced; `nil` if the player is not to
+    /// go there: it is another session, or an impostor's.
     ///
     /// A player who has not been admitted yet cannot check a claim. A request is repeated wherever
     /// the session is announced, because it gives no right to a seat. A token is shown only to the
     /// host that was asked before, or to a claimant that the player's last view allows.
-    ///
-    /// - Parameters:
-    ///   - isAtHost: Whether the address is that of the host that the player asked.
-    ///   - isHosting: Whether the claimant says that members have come already.
-    mutating func follows(
-        _ claim: SuccessionClaim, isAtHost: Bool, isHosting: Bool = false, at now: Timestamp
-    ) -> Bool {
-        guard case .calling(_, let token, _) = stage else {
-            return stay.hear(claim, isHosting: isHosting, at: now)
+    mutating func place(
+        of session: NearbySession, from host: KnownHost, at now: Timestamp
+    ) -> HostPlace? {
+        let isAtHost = host.isAt(session)
+        guard
+            session.id == view?.succession?.session ?? host.session
+                || isAtHost && session.claim == nil
+        else { return nil }
+        // A later term without a claim is an impostor's.
+        guard let claim = session.claim else { return session.epoch == .first ? .home : nil }
+        if case .calling(_, let token, _) = stage {
+            let isAllowed =
+                token == nil || isAtHost || stay.lastView?.succession?.allows(claim) == true
+            guard isAllowed else { return nil }
+        } else {
+            let isHosting = session.phase.string != SessionAnnouncement.recovering
+            guard stay.hear(claim, isHosting: isHosting, at: now) else { return nil }
         }
-        if token == nil || isAtHost { return true }
-        return stay.lastView?.succession?.allows(claim) == true
+        let isHome = claim.epoch == view?.succession?.epoch
+        return isHome || view == nil ? .home : .claimant(claim)
     }
 
     /// Takes a message from somebody who has come to the player's announced claim.

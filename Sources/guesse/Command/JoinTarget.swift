@@ -113,7 +113,7 @@ enum JoinTarget: Equatable {
     }
 
     /// Turns names into addresses by looking them up.
-    func resolved() async throws(SessionError) -> PlayerSession<Party>.Target {
+    func resolved() async throws(SessionError) -> SessionTarget {
         switch self {
         case .anyNearby: return .anyNearby
         case .session(let name): return .nearby(name)

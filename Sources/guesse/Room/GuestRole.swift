@@ -14,7 +14,7 @@ actor GuestRole: RoomRole {
     private var requests: GuestRequests
     private let report: RoleReport
     /// The session that the command line names.
-    private var target: PlayerSession<Party>.Target?
+    private var target: SessionTarget?
     private var way = WayToSeat()
     private let number = Mutex<UInt64?>(nil)
 
@@ -165,7 +165,7 @@ actor GuestRole: RoomRole {
     ///   - key: The key of the game; `nil` for the command line's key, if it has one.
     ///   - wish: Whether to play or to watch; `nil` for the command line's wish.
     func join(
-        _ target: PlayerSession<Party>.Target, key: SessionKey? = nil,
+        _ target: SessionTarget, key: SessionKey? = nil,
         wish: RequestToPlay.Wish? = nil
     ) async throws(SessionError) {
         self.target = target
@@ -179,7 +179,7 @@ actor GuestRole: RoomRole {
     ///
     /// - Throws: An error that names all of them if there are several.
     private func onlyOne(
-        of target: PlayerSession<Party>.Target
+        of target: SessionTarget
     ) async throws(SessionError) -> [SocketAddress]? {
         guard case .nearby(let name) = target else { return nil }
         // The answers of other hosts come a moment after the first. A cancelled task ends earlier.
@@ -190,7 +190,7 @@ actor GuestRole: RoomRole {
     }
 
     /// Sets the target for ``RoomCommand/joinTarget(key:wish:)``.
-    func aim(at target: PlayerSession<Party>.Target) { self.target = target }
+    func aim(at target: SessionTarget) { self.target = target }
 
     /// Returns to a seat in a session that has another host now.
     func goBack(by way: WayBack<Party.View>) async throws(SessionError) {

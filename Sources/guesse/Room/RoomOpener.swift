@@ -21,7 +21,7 @@ struct RoomOpener: Sendable {
 
     /// The session that a guest asks for a seat at once.
     struct Target: Sendable {
-        var place: PlayerSession<Party>.Target
+        var place: SessionTarget
         /// Whether the room opens only after the host has been reached.
         var waitsForHost: Bool
     }

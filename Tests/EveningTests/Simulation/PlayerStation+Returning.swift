@@ -35,21 +35,15 @@ extension PlayerStationOf {
     }
 
     /// Takes an announcement of the session, with a claim if it is not the first host's.
-    ///
-    /// It follows the rules of the session's driver.
     func hear(_ claim: SuccessionClaim?, isHosting: Bool, from host: SocketAddress) {
         guard redial != nil else { return }
-        var place = HostPlace.home
-        if let claim {
-            guard
-                client.follows(
-                    claim, isAtHost: host == hostAddress, isHosting: isHosting, at: now)
-            else { return }
-            let isHome = claim.epoch == client.view?.succession?.epoch
-            if !isHome, client.view != nil { place = .claimant(claim) }
-        }
+        // All announcements are of the one session of the simulation.
+        let number = client.view?.succession?.session ?? 0
+        let known = KnownHost(at: hostAddress, announced: nil, session: number)
+        let session = Samples.announced(number, by: claim, isHosting: isHosting, at: host)
+        guard let place = client.place(of: session, from: known, at: now) else { return }
         heardPlaces.removeAll { $0.address == host }
-        heardPlaces.append((host, place, now + .seconds(4)))
+        heardPlaces.append((host, place, now + NearbyList.contenderLife))
         redial?.hasten(at: now)
     }
 }

@@ -69,9 +69,13 @@ struct HostileSuccessionTests {
                 Issue.record("\(caller.stage)")
                 return
             }
-            let isElsewhere = caller.follows(claim, isAtHost: false, at: now)
-            let isThere = caller.follows(claim, isAtHost: true, at: now)
-            #expect(isElsewhere == (token == nil) && isThere)
+            let asked = KnownHost(at: .loopback(port: 1), announced: nil, session: 5)
+            let there = Samples.announced(5, by: claim, at: .loopback(port: 1))
+            let elsewhere = Samples.announced(5, by: claim, at: .loopback(port: 2))
+            expect(caller.place(of: there, from: asked, at: now), equals: .home)
+            expect(
+                caller.place(of: elsewhere, from: asked, at: now),
+                equals: token == nil ? .home : nil)
         }
     }
 

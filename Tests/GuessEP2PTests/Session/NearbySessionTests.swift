@@ -7,21 +7,13 @@ import Testing
 @testable import GuessEP2P
 
 struct NearbySessionTests {
-    private func session(_ number: UInt64, _ name: String, host: String) -> NearbySession {
-        NearbySession(
-            id: number, name: SafeText(name, limit: .name), hostName: SafeText(host, limit: .name),
-            family: "guess-e".safe, game: "guess-e".safe, phase: "lobby".safe, seatedCount: 1,
-            capacity: 8,
-            spectatorCount: 0, door: .lobby, address: .loopback(port: 1), paths: [], ways: [],
-            isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
-    }
-
     @Test("are found by a typed name, or by the host's")
     func named() {
         let long = "a name that is longer than names are"
         let sessions = [
-            session(1, "kitchen", host: "Ada"), session(2, "Kitchen", host: "kitchen"),
-            session(3, long, host: "Grace"),
+            Samples.announced(1, "kitchen", host: "Ada"),
+            Samples.announced(2, "Kitchen", host: "kitchen"),
+            Samples.announced(3, long, host: "Grace"),
         ]
         expect(sessions.named("Kitchen")?.id, equals: 2, "exactly, before anything else")
         expect(sessions.named("kitchen")?.id, equals: 1, "sessions before hosts")

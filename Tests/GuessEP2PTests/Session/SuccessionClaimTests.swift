@@ -219,11 +219,13 @@ struct SuccessionClaimTests {
             var lie = claim
             lie.player = PlayerID(rawValue: claim.player == .host ? 1 : 0)
             let now = table.room.now
-            let follows = client.follows(claim, isAtHost: false, at: now)
-            let isFooled = client.follows(lie, isAtHost: false, at: now)
-            let returns = client.follows(lie, isAtHost: true, at: now)
-            expect(follows, equals: remembersView)
-            #expect(!isFooled && returns)
+            let asked = KnownHost(at: .loopback(port: 1), announced: nil, session: 5)
+            func place(_ claim: SuccessionClaim, atPort port: UInt16) -> HostPlace? {
+                let session = Samples.announced(5, by: claim, at: .loopback(port: port))
+                return client.place(of: session, from: asked, at: now)
+            }
+            #expect((place(claim, atPort: 2) != nil) == remembersView)
+            #expect(place(lie, atPort: 2) == nil && place(lie, atPort: 1) != nil)
         }
     }
 
