@@ -224,6 +224,9 @@ extension Party.Title {
     /// Whether two people who have found each other can play it by themselves.
     var isForTwo: Bool { program.card.isForTwo }
 
+    /// Whether computer players can take part.
+    var hasBots: Bool { game is any BotGame.Type }
+
     /// The flags of this game only.
     var flags: [Flag] { program.card.flags }
 

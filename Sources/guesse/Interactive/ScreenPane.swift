@@ -189,6 +189,7 @@ struct ScreenPane: GamePane {
             screen.shown(at: model.now).parts,
             in: Rect(body.column, body.row, width: body.width, height: body.height - 1),
             on: &canvas)
+        guard seat.clock != nil || seat.view.game?.kind.game is any Deadlines.Type else { return }
         View.drawTimer(
             model, seat, at: Point(body.column, body.endRow - 1), columns: min(body.width, 60),
             on: &canvas)

@@ -46,6 +46,11 @@ struct Seat: Equatable, Sendable {
         Company(of: view, isRoom: true, reveal: reveal, lacksHost: lostUntil != nil)
     }
 
+    /// Whether a computer player can take a seat.
+    var hasRoomForBot: Bool {
+        lobby.setup.title.hasBots && view.seatedCount < view.capacity
+    }
+
     init(kind: RoomKind, view: SessionView<Party.View>, at now: Timestamp) {
         self.kind = kind
         self.view = view

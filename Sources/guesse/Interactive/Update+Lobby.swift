@@ -26,6 +26,10 @@ extension Model {
         case "s":
             return start(seat)
         case "b":
+            guard seat.lobby.setup.title.hasBots else {
+                say("No computer player knows this game.")
+                return []
+            }
             guard view.seatedCount < view.capacity else {
                 say(.sessionFull)
                 return []

@@ -91,7 +91,7 @@ extension PlainSession {
 
     private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
         var choices = [starting(setup)]
-        if view.seatedCount < view.capacity {
+        if setup.title.hasBots, view.seatedCount < view.capacity {
             choices.append(.init(label: "Add a computer player", act: .room(.addBot)))
         }
         choices.append(.init(label: "Another game", act: .nextGame))

@@ -285,7 +285,9 @@ extension ScreenInputs {
     /// The keys that have a meaning now.
     var keys: [KeyHint] {
         switch input?.kind {
-        case .choices: [KeyHint("Enter", "Choose", essential: true), KeyHint("↑ ↓", "Others")]
+        case .choices(let choices):
+            [KeyHint("Enter", "Choose", essential: true)]
+                + (choices.count > 1 ? [KeyHint("↑ ↓", "Others")] : [])
         case .text(let field):
             [KeyHint("Enter", field.send, essential: true)]
                 + (stops.count > 1 ? [KeyHint("Tab", "Others")] : [])

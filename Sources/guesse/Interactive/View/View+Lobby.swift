@@ -116,8 +116,8 @@ extension View {
         // The requests to come in are seen first.
         keys.append(
             KeyHint(
-                "b", "Bot", isOn: view.seatedCount < view.capacity,
-                useful: view.requests.isEmpty && view.seatedCount < view.capacity))
+                "b", "Bot", isOn: seat.hasRoomForBot,
+                useful: view.requests.isEmpty && seat.hasRoomForBot))
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
         if seat.kind == .host {
             keys += [
