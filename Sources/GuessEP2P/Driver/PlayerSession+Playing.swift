@@ -37,9 +37,7 @@ extension PlayerSession {
         case .setReady(let isReady):
             try change { (client, _) throws(PlayerError) in try client.setReady(isReady) }
         case .leave: try leave()
-        case .approve, .deny, .block, .kick, .setLocked, .liftBans, .invite, .cancelInvitation,
-            .follow, .addBot, .start, .returnToLobby:
-            throw .rejected(.onlyTheHost)
+        default: throw .rejected(.onlyTheHost)
         }
     }
 
