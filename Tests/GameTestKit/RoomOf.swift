@@ -54,6 +54,7 @@ struct RoomOf<G: RoundGame> {
     var screenViews: [SessionView<G.View>] = []
     var notices: [HostNotice] = []
     var reactions: [(player: PlayerID, reaction: Reaction)] = []
+    var hostChanges: [HostChange] = []
     var metadata: [[String: String]] = []
     /// The players whom the host's program was told to remember, with their passes.
     var acquaintances: [PeerID: SeatToken] = [:]
@@ -253,6 +254,7 @@ struct RoomOf<G: RoundGame> {
         case .metadata(let words): metadata.append(words)
         case .remember(let acquaintance): acquaintances[acquaintance.identity] = acquaintance.pass
         case .forget(let identity): acquaintances[identity] = nil
+        case .event(.hostChanged(let change)): hostChanges.append(change)
         case .event: break
         case .stepDown(let way, _): (superseded, successor) = (way.seat, way.successor)
         case .call(let address): calls.append(address)

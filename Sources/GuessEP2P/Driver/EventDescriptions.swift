@@ -16,9 +16,9 @@ extension HostNotice: CustomStringConvertible {
         case .invitationEnded(let id, let name, let reason):
             "invitation \(id): \(name.isEmpty ? "" : "\(name): ")\(reason)"
         case .recognized(let player, let name): "player \(player), \(name), is known from before"
-        case .knocked(let request): "\(request.name) was refused: \(request.reason)"
+        case .knocked(let request): "\(request.name) was denied: \(request.reason)"
         case .rejected(let player, let name, let rejection):
-            "a message of player \(player), \(name), was refused: \(rejection)"
+            "a message of player \(player), \(name), was rejected: \(rejection)"
         case .unsendableView(let player, let name):
             "the view of player \(player), \(name), cannot be sent: it is too long or too deep "
                 + "for a message, or JSON cannot express it"
@@ -76,9 +76,10 @@ extension HostChange: CustomStringConvertible {
     /// The change in one line.
     public var description: String {
         switch cause {
-        case .silence: "another player hosts in place of player \(former), who is not heard"
-        case .handover: "another player hosts: player \(former) has handed the session over"
-        case .cutOff: "another player hosts: this program, player \(former), was cut off"
+        case .silence: "the session has another host: player \(former) is not heard"
+        case .handover: "the session has another host: player \(former) has handed it over"
+        case .cutOff:
+            "the session has another host: this program, player \(former), was cut off"
         }
     }
 }

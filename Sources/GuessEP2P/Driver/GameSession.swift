@@ -6,8 +6,9 @@ internal import Primitives
 /// ``send(_:options:)`` stay the same when the user's program becomes the host of a session whose
 /// host is lost, and when it becomes a player again. Call ``close(handingOver:)`` at the end.
 ///
-/// A program that needs more of one role opens a ``HostSession`` or a ``PlayerSession`` itself.
-public actor GameSession<G: Game> {
+/// A program that needs more of one role, or has work to do for its game (``GameWork``), opens a
+/// ``HostSession`` or a ``PlayerSession`` itself.
+public actor GameSession<G: Game> where G.HostTask == Never {
     private enum Role {
         case host(HostSession<G>)
         case player(PlayerSession<G>)
@@ -17,7 +18,8 @@ public actor GameSession<G: Game> {
         case open(Role)
         /// The session changes hosts, and this program its role.
         case changing(from: Role, Task<Void, Never>)
-        case closed
+        /// The session is over for this program; a role that is still being opened is closed.
+        case closed(Ending, handingOver: Bool)
     }
 
     /// The user's view, whenever it changes; a slow reader gets only the newest.
@@ -26,8 +28,9 @@ public actor GameSession<G: Game> {
     public nonisolated let views: AsyncStream<SessionView<G.View>>
     /// All events, views included, oldest first.
     ///
-    /// Those by which a program changes its role stay inside: ``SessionEvent/hostChanged(_:)``
-    /// tells the change. Read it in one task. It ends with the session.
+    /// ``SessionEvent/inherits(_:)`` and ``SessionEvent/superseded(_:)`` do not come:
+    /// ``SessionEvent/hostChanged(_:)`` tells the change. Read it in one task. It ends with the
+    /// session.
     public nonisolated let events: SessionEvents<SessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let queue = EventQueue<SessionEvent<G.View>>(overrun: .overrun, state: \.stateKind)
@@ -94,7 +97,7 @@ public actor GameSession<G: Game> {
     /// Carries out a command of the user.
     ///
     /// - Throws: As ``HostSession/carryOut(_:)`` or ``PlayerSession/carryOut(_:)``, by the present
-    ///   role; a refusal is ``SessionError/rejected(_:)``. Nothing has changed then.
+    ///   role; a rejection is ``SessionError/rejected(_:)``. Nothing has changed then.
     public func carryOut(_ command: SessionCommand) async throws(SessionError) {
         switch try await role() {
         case .host(let host):
@@ -109,14 +112,17 @@ public actor GameSession<G: Game> {
 
     /// Sends an action of the user to the host, which may be this program.
     ///
+    /// While this program hosts, no event tells the answer: ask ``SentAction/performed()``.
+    ///
     /// - Throws: As ``PlayerSession/send(_:options:)``; nothing has changed then.
     @discardableResult
     public func send(
         _ action: G.Action, options: ActionOptions = ActionOptions()
     ) async throws(SessionError) -> SentAction {
+        if case .changing = stage, !options.waitsForHost { throw .misplaced(.interrupted) }
         switch try await role() {
-        case .host(let host): try await host.send(action, options: options)
-        case .player(let player): try await player.send(action, options: options)
+        case .host(let host): return try await host.send(action, options: options)
+        case .player(let player): return try await player.send(action, options: options)
         }
     }
 
@@ -141,7 +147,8 @@ public actor GameSession<G: Game> {
     ///   another player's program can host.
     public func close(handingOver: Bool = true) async {
         let former = stage
-        stage = .closed
+        if case .closed = former { return }
+        stage = .closed(.left, handingOver: handingOver)
         switch former {
         case .open(let role): await close(role, handingOver: handingOver)
         case .changing(let role, let change):
@@ -155,11 +162,15 @@ public actor GameSession<G: Game> {
 
     // MARK: The roles
 
-    /// Returns the present role, after a change that is under way.
+    /// Returns the present role, after changes that are under way.
     private func role() async throws(SessionError) -> Role {
-        if case .changing(_, let change) = stage { await change.value }
-        guard case .open(let role) = stage else { throw .ended(.left) }
-        return role
+        while true {
+            switch stage {
+            case .open(let role): return role
+            case .changing(_, let change): await change.value
+            case .closed(let ending, _): throw .ended(ending)
+            }
+        }
     }
 
     /// Reads a role's events, until it is over.
@@ -177,6 +188,7 @@ public actor GameSession<G: Game> {
             case .view(let view):
                 viewSink.yield(view)
                 queue.send(event)
+            // All others are for the user.
             default: queue.send(event)
             }
         }
@@ -214,7 +226,7 @@ public actor GameSession<G: Game> {
             do throws(SessionError) {
                 await self.adopt(try await open(self))
             } catch {
-                giveUp()
+                giveUp(because: error)
             }
             await self.close(former)
         }
@@ -222,7 +234,9 @@ public actor GameSession<G: Game> {
     }
 
     private func adopt(_ role: Role) async {
-        guard case .changing = stage else { return await close(role) }
+        if case .closed(_, let handingOver) = stage {
+            return await close(role, handingOver: handingOver)
+        }
         stage = .open(role)
         switch role {
         case .host(let host): listen(to: host)
@@ -230,10 +244,12 @@ public actor GameSession<G: Game> {
         }
     }
 
-    /// Ends the session, which can go on neither here nor elsewhere.
-    private func giveUp() {
+    /// Ends the session, which can go on neither here nor elsewhere; not if the user has left.
+    private func giveUp(because error: SessionError) {
+        guard case .changing = stage else { return }
+        queue.send(.failed(error))
         queue.send(.ended(.connectionLost))
-        stage = .closed
+        stage = .closed(.connectionLost, handingOver: false)
         finish()
     }
 
@@ -247,14 +263,6 @@ public actor GameSession<G: Game> {
     private func player(
         goingBackBy way: WayBack<G.View>
     ) async throws(SessionError) -> Role {
-        let player = try await PlayerSession<G>(as: name, isAvailable: false)
-        do throws(SessionError) {
-            let request = RequestToPlay.Options(key: way.key, canHost: true)
-            try await player.goBack(by: way, options: request)
-            return .player(player)
-        } catch {
-            await player.close()
-            throw error
-        }
+        .player(try await PlayerSession(goingBackBy: way, as: name))
     }
 }

@@ -64,18 +64,18 @@ extension HostSession {
         return sent
     }
 
-    /// Changes the game's state by the host's program: its settings in the lobby, or a game that
-    /// is on.
+    /// Changes the game's state by the host's program: its settings in the lobby, or a game in
+    /// progress.
     ///
     /// All members get the views that follow. A log has the whole new state, so that replays agree.
-    /// Only the host's program has this call: what a user does is an action, also the host's.
+    /// It is for the program. What a user does is an action, also what the host's user does.
     ///
     /// - Parameter body: Changes the game; called once, on the session's thread. What it throws
     ///   leaves the state unchanged.
     /// - Throws: The rejection of the body, ``Rejection/unsound`` if the changed state cannot be
     ///   encoded and decoded again, or ``Rejection/wrongPhase`` while the session changes hosts, or
     ///   once it is closed; the state is then unchanged.
-    /// - Complexity: Encodes the state once, except in the lobby.
+    /// - Complexity: Encodes and decodes the state once.
     public func sync(
         _ body: @Sendable (inout G) throws(Rejection) -> Void
     ) throws(Rejection) {

@@ -29,10 +29,16 @@ extension PlayerSession {
             await close()
             throw error
         }
+        endWithSession()
+    }
+
+    /// Lets the streams end with the present session.
+    func endWithSession() {
+        let now = MonotonicClock.now()
         endsWithSession = true
         // The session may be over already.
-        if client.stage == .idle { startClosing(at: MonotonicClock.now()) }
-        settle(at: MonotonicClock.now())
+        if client.stage == .idle { startClosing(at: now) }
+        settle(at: now)
     }
 
     /// The number of the player's present or last session; `nil` if it has not been announced.
@@ -92,6 +98,7 @@ extension PlayerSession {
         guard !addresses.isEmpty else { throw .unreachable("it", why: "it has no address") }
         let now = MonotonicClock.now()
         self.options = options
+        wayBack = nil
         for address in addresses {
             let connection = network.connect(to: address, at: now)
             dialing.add(connection, to: address)
@@ -171,6 +178,12 @@ extension PlayerSession {
     ) async throws(SessionError) {
         try requestToPlay(
             at: try await findToJoin(target, patience: patience), options: options)
+        try await waitForDecision()
+    }
+
+    /// Waits for the host's answer to the present request; a caller who waits already is told that
+    /// the request has ended.
+    func waitForDecision() async throws(SessionError) {
         let error = await withCheckedContinuation { waiter in
             decide(.ended(.left))
             decision = waiter

@@ -9,11 +9,12 @@ extension PlayerSession {
 
     /// Carries out a command of the player's user.
     ///
-    /// - Throws: The reason why it cannot be done: ``SessionError/misplaced(_:)`` with the
-    ///   ``PlayerError`` that the command names, ``SessionError/rejected(_:)`` with
-    ///   ``Rejection/onlyTheHost`` for a command of the host, or ``SessionError/ended(_:)`` once
-    ///   this value is closed. Nothing has changed then.
+    /// - Throws: The error that the command names: a ``PlayerError`` within
+    ///   ``SessionError/misplaced(_:)``, a ``Rejection`` within ``SessionError/rejected(_:)``, or
+    ///   ``SessionError/noSuchSession(_:)``. ``Rejection/onlyTheHost`` for a command of the host;
+    ///   ``SessionError/ended(_:)`` once this value is closed. Nothing has changed then.
     public func carryOut(_ command: SessionCommand) throws(SessionError) {
+        guard lifetime.isOpen else { throw .ended(.left) }
         switch command {
         case .react(let reaction):
             try change { (client, _) throws(PlayerError) in try client.react(reaction) }
@@ -29,7 +30,6 @@ extension PlayerSession {
             try requestToPlay(at: found.address, options: options)
         case .accept(let invitation, let options): try accept(invitation, options)
         case .decline(let invitation, let isBusy):
-            guard lifetime.isOpen else { throw .ended(.left) }
             try change { (client, _) throws(PlayerError) in
                 try client.decline(invitation, isBusy: isBusy)
             }
@@ -37,6 +37,7 @@ extension PlayerSession {
         case .setReady(let isReady):
             try change { (client, _) throws(PlayerError) in try client.setReady(isReady) }
         case .leave: try leave()
+        // A command of the host, also one that is yet to come.
         default: throw .rejected(.onlyTheHost)
         }
     }
@@ -44,7 +45,6 @@ extension PlayerSession {
     private func accept(
         _ invitation: Invitation.ID, _ options: RequestToPlay.Options
     ) throws(SessionError) {
-        guard lifetime.isOpen else { throw .ended(.left) }
         // A request that waits for its connection is not known to the client yet.
         guard dialing.isEmpty else { throw .misplaced(.alreadyInASession) }
         let name = name
@@ -79,9 +79,9 @@ extension PlayerSession {
     /// messages of a player within ten seconds, the player is removed, and banned for a minute.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
-    ///   spectator, or if the action is ``PlayerError/unsendable``. Also if the connection is
-    ///   interrupted, and the options want no wait, ten actions are unanswered, or no view has come
-    ///   yet. Nothing has changed then.
+    ///   spectator, or if the action is ``PlayerError/unsendable``. Also while the connection is
+    ///   interrupted, if the options allow no wait, if ten actions are unanswered, or if no view
+    ///   has come yet. Nothing has changed then.
     @discardableResult
     public func send(
         _ action: G.Action, options: ActionOptions = ActionOptions()

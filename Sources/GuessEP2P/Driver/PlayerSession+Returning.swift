@@ -52,11 +52,12 @@ extension PlayerSession {
     /// Asks for the seat of this program's user in a session that this program has hosted.
     ///
     /// It is for the value of ``SessionEvent/superseded(_:)``. The answer comes as an event:
-    /// ``SessionEvent/joined(_:)``, or ``SessionEvent/denied(_:)`` if the seat is gone.
+    /// ``SessionEvent/joined(_:)``, with a new seat if the former one is gone,
+    /// ``SessionEvent/denied(_:)``, ``SessionEvent/failed(_:)`` or ``SessionEvent/ended(_:)``.
     ///
     /// - Parameters:
     ///   - way: The value from the event.
-    ///   - options: The options of the request; the seat needs no key.
+    ///   - options: The options of the request; the session's key is known.
     /// - Throws: ``SessionError/noSuchSession(_:)`` if the session is not found within a minute, or
     ///   the errors of ``requestToPlay(at:options:)``.
     public func goBack(
@@ -64,9 +65,25 @@ extension PlayerSession {
     ) async throws(SessionError) {
         var request = options
         request.seat = way.seat.token
-        client.recall(way)
+        request.key = request.key ?? way.key
         let target = way.address.map { SessionTarget.address($0) } ?? .session(way.session)
         try requestToPlay(at: try await find(target, patience: .seconds(60)), options: request)
+        wayBack = way
+    }
+
+    /// Goes back to a session that this program has hosted, and waits until the host has answered.
+    ///
+    /// The streams end with that session.
+    init(goingBackBy way: WayBack<G.View>, as name: String) async throws(SessionError) {
+        try await self.init(as: name, isAvailable: false)
+        do throws(SessionError) {
+            try await goBack(by: way, options: RequestToPlay.Options(canHost: true))
+            try await waitForDecision()
+        } catch {
+            await close()
+            throw error
+        }
+        endWithSession()
     }
 
     /// Stores the token of the player's new seat, and remembers the host's addresses.

@@ -57,6 +57,8 @@ public actor PlayerSession<G: Game> {
     let passes: (any PassStore)?
     /// The options of the present request.
     var options = RequestToPlay.Options()
+    /// The way by which the present request leads back to a session that this program has hosted.
+    var wayBack: WayBack<G.View>?
     var searches = SearchList()
     /// The caller that waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
@@ -123,6 +125,11 @@ public actor PlayerSession<G: Game> {
         self.transport = transport
         self.discovery = discovery
         try open(seed: system.next(), browses: browses)
+    }
+
+    deinit {
+        // Whoever still waits for an answer keeps no session open.
+        for answer in answers.values.joined() { answer.give(.ended(.left)) }
     }
 
     private func open(seed: UInt64, browses: Bool) throws(SessionError) {
@@ -224,6 +231,8 @@ public actor PlayerSession<G: Game> {
             report(.success(address))
             noteHost(at: address)
             options.pass = shownPass
+            if let wayBack { client.recall(wayBack) }
+            wayBack = nil
             do {
                 if let token = options.seat ?? seats?.seat(in: host.session, at: host.addresses) {
                     try client.resume(token, on: connection, name: name, options: options, at: now)

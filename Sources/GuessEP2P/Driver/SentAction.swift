@@ -1,11 +1,12 @@
 internal import Synchronization
 
-/// The options of ``PlayerSession/send(_:options:)`` and ``HostSession/send(_:options:)``.
+/// The options of ``GameSession/send(_:options:)``, ``PlayerSession/send(_:options:)`` and
+/// ``HostSession/send(_:options:)``.
 public struct ActionOptions: Hashable, Sendable {
-    /// Whether an action is kept while the connection to the host is interrupted, and sent when it
-    /// is back; otherwise ``PlayerError/interrupted`` is thrown then.
+    /// Whether an action waits while the connection to the host is interrupted.
     ///
-    /// Clear it for what has no meaning later, such as the press of a buzzer.
+    /// If not, ``PlayerError/interrupted`` is thrown. Set it to `false` for what means nothing
+    /// later, such as the press of a buzzer.
     public var waitsForHost = true
 
     /// Creates options.
@@ -17,15 +18,18 @@ public struct ActionOptions: Hashable, Sendable {
 /// The result comes to all players by their views; there is no message from player to player.
 public struct SentAction: Sendable {
     /// The number of the action, as in ``SessionEvent/performed(id:)``.
+    ///
+    /// A host's actions have numbers of their own, which no event tells.
     public let id: UInt64
     let answer: ActionAnswer
 
     /// Waits for the host's answer; returns if the action has been applied.
     ///
-    /// It also returns if the host refused the action and was lost before the refusal came: see
-    /// ``SessionEvent/performed(id:)``. Any number of tasks may ask, at any time.
+    /// It also returns if the host rejected the action and was lost before that could be told: see
+    /// ``SessionEvent/performed(id:)``. Any number of tasks may ask, at any time; a cancelled task
+    /// waits as well.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` if the host refused the action, for example by the
+    /// - Throws: ``SessionError/rejected(_:)`` if the host rejected the action, for example by the
     ///   rules or because no game is in progress, or ``SessionError/ended(_:)`` if the player's
     ///   part in the session ends first, or this program is to continue the session. The action
     ///   may then have been applied or not.

@@ -42,14 +42,20 @@ package final class EventQueue<Event: Sendable>: Sendable {
     private let content = Mutex(Content())
     private let state: @Sendable (Event) -> Int?
     private let overrun: Event
+    private let newsLimit: Int
 
     /// - Parameters:
     ///   - overrun: The last event for a reader who is too late.
+    ///   - newsLimit: The most unread news.
     ///   - state: The kind of state that an event tells, of which only the newest counts; `nil` for
     ///     news.
-    package init(overrun: Event, state: @escaping @Sendable (Event) -> Int?) {
+    package init(
+        overrun: Event, newsLimit: Int = SessionEvents<Event>.newsLimit,
+        state: @escaping @Sendable (Event) -> Int?
+    ) {
         self.state = state
         self.overrun = overrun
+        self.newsLimit = newsLimit
     }
 
     /// The number of events that wait.
@@ -75,7 +81,7 @@ package final class EventQueue<Event: Sendable>: Sendable {
                     content.events.remove(at: oldest)
                 }
                 content.events.append(event)
-            } else if content.newsCount < SessionEvents<Event>.newsLimit {
+            } else if content.newsCount < newsLimit {
                 content.newsCount += 1
                 content.events.append(event)
             } else {

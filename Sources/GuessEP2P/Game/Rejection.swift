@@ -79,7 +79,7 @@ extension Rejection {
         "onlyPlayers", "You only watch at the moment; seats are given in the lobby.")
     /// The sender is not the host, who alone may do this.
     ///
-    /// The session never uses this reason; the rules of a game may.
+    /// A ``PlayerSession`` throws it for a command of the host; the rules of a game may use it too.
     public static let onlyTheHost = Rejection("onlyTheHost", "Only the host can do that.")
     /// The message belongs to a part of the game that is over, such as a round.
     public static let stale = Rejection("stale", "Too late: that round is over.")
@@ -117,7 +117,7 @@ extension Rejection {
     package static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
 
-    /// All reasons that every game shares.
+    /// All reasons that every game shares, except ``unsound``, which no host sends.
     package static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
         .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,

@@ -2,8 +2,8 @@ internal import Primitives
 internal import ReliableChannelCore
 
 /// Connections to all addresses of one host, of which the first that is established is used.
-struct Dialing: Equatable, Sendable {
-    private struct Attempt: Equatable, Sendable {
+struct Dialing: Sendable {
+    private struct Attempt: Sendable {
         var connection: ConnectionHandle
         var address: SocketAddress
     }

@@ -3,7 +3,7 @@ package import ReliableChannelCore
 
 /// The commands of the user: requests for a seat, answers to invitations, and moves.
 ///
-/// They promise what the calls of ``PlayerSession`` with the same names say, and throw the same
+/// They promise what ``SessionCommand`` says of the commands with the same names, and throw its
 /// ``PlayerError``; a call that throws has changed nothing.
 extension GameClient {
     /// Asks the host at the other end of a connection for a seat.

@@ -176,8 +176,7 @@ package struct GameClient<G: Game>: Sendable {
 
     /// Ends a request without a seat.
     mutating func beDenied(_ denial: Denial, on connection: ConnectionHandle) {
-        stage = .idle
-        stay.mirror = nil
+        (stage, stay) = (.idle, Stay())
         effects.append(.close(connection))
         effects.append(.event(.denied(denial)))
     }

@@ -17,8 +17,10 @@ extension GameHost {
         case .deny(let request, let denial): try deny(request, as: denial, at: now)
         case .block(let request, let ban): try block(request, for: ban, at: now)
         case .kick(let player, let ban): try kick(player, banFor: ban, at: now)
-        case .setLocked(let isLocked): setLocked(isLocked, at: now)
-        case .liftBans: liftBans()
+        case .setLocked(let isLocked):
+            entrance.admissions.isLocked = isLocked
+            hall.views.noteChange(at: now)
+        case .liftBans: entrance.admissions.forgiveAll()
         case .cancelInvitation(let id): try cancelInvitation(id, at: now)
         case .follow(let invitation): try follow(invitation, at: now)
         case .addBot(let name, let skill):
@@ -84,13 +86,6 @@ extension GameHost {
     ) throws(Rejection) {
         try entrance.block(id, for: ban, in: &hall, at: now)
     }
-
-    package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
-        entrance.admissions.isLocked = isLocked
-        hall.views.noteChange(at: now)
-    }
-
-    package mutating func liftBans() { entrance.admissions.forgiveAll() }
 
     // MARK: Seats
 
@@ -161,7 +156,7 @@ extension GameHost {
         var changed = game
         try change(&changed)
         // A log, and a reader of it, need a state that can be read.
-        guard stage == .lobby || SessionCoding.isSound(changed) else { throw .unsound }
+        guard SessionCoding.isSound(changed) else { throw .unsound }
         hall.change(.configured(game: changed), at: now)
         if stage == .lobby { hall.play.forgetScreens() }
         hall.views.noteChange(at: now)

@@ -14,7 +14,7 @@ public enum HostNotice: Equatable, Sendable {
     /// A request has ended without the user's decision, and can no longer be answered.
     ///
     /// It was cancelled, its 30 s are over, its sender is gone, blocked, or back in a seat, or the
-    /// game has begun and late players are refused.
+    /// game has begun and late players are denied.
     case requestGone(PendingRequest)
     /// A player has got a seat, or a spectator has come, as the kind says.
     ///
@@ -44,18 +44,18 @@ public enum HostNotice: Equatable, Sendable {
     /// The host's user has admitted them in an earlier session, or earlier in this one. The notice
     /// comes only for players who use this package's own programs.
     case recognized(PlayerID, name: SafeText)
-    /// The session itself refused a request, without a question to the host's user.
+    /// The session itself denied a request, without a question to the host's user.
     ///
     /// It comes only if the session is full or locked, if the game has started and late players
-    /// are refused, or for a wrong key. At most one such notice comes in ten seconds. If several
-    /// players were refused in that time, the notice names the last one.
+    /// are denied, or for a wrong key. At most one such notice comes in ten seconds. If several
+    /// players were denied in that time, the notice names the last one.
     case knocked(DeniedRequest)
-    /// A member's message was refused, for the given reason.
+    /// A member's message was rejected, for the given reason.
     ///
-    /// After twenty refused messages within ten seconds the member is removed, and banned for a
-    /// minute. Refused reactions do not count. Requests for a whole view do count, though no notice
-    /// says so: the member's program sends one after each ``SessionEvent/resync(_:)``, except after
-    /// ``ResyncReason/unreadable``.
+    /// After twenty rejected messages within ten seconds the member is removed, and banned for a
+    /// minute. Rejected reactions do not count. Requests for a whole view do count, though no
+    /// notice says so: the member's program sends one after each ``SessionEvent/resync(_:)``,
+    /// except after ``ResyncReason/unreadable``.
     case rejected(PlayerID, name: SafeText, Rejection)
     /// The view of another member was not sent: it is too long or too deep, or JSON cannot say it.
     ///

@@ -62,7 +62,7 @@ public struct HostConfiguration: Sendable {
     package var successorContext: ContextData?
 
     /// Whether the host's program shows a second screen itself; it then gets a spectator's view by
-    /// ``GameHost/Effect/screenView(_:)``.
+    /// ``SessionEvent/screenView(_:)``.
     package var hasScreen = false
     /// The number of the sign that the host has chosen; `nil` for none.
     package var face: Int?

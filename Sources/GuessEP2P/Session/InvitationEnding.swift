@@ -41,8 +41,12 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     /// The reason that the invited player is told; `nil` if the player knows it or cannot be told.
     var denialReason: Denial.Reason? {
         switch self {
-        case .expired, .cancelled, .superseded, .full, .alreadyStarted, .hostLeft:
-            Denial.Reason(rawValue: rawValue)
+        case .expired: .expired
+        case .cancelled: .cancelled
+        case .superseded: .superseded
+        case .full: .full
+        case .alreadyStarted: .alreadyStarted
+        case .hostLeft: .hostLeft
         case .accepted, .declined, .busy, .otherGame, .unreachable, .connectionLost: nil
         }
     }

@@ -1,7 +1,7 @@
 internal import Primitives
 
 /// A player's knowledge of the host of its session, in case the connection ends.
-struct KnownHost: Equatable, Sendable {
+struct KnownHost: Sendable {
     /// The host's addresses, the one that was used first.
     private(set) var addresses: [SocketAddress] = []
     /// The session's number; `nil` if it is not announced.

@@ -1,9 +1,9 @@
 internal import Primitives
 
 /// The sessions that a player's program hears on this network.
-struct NearbyList: Equatable, Sendable {
+struct NearbyList: Sendable {
     /// Another announcement of a listed session, which only its members can judge.
-    private struct Contender: Equatable, Sendable {
+    private struct Contender: Sendable {
         var session: NearbySession
         var end: Timestamp
     }

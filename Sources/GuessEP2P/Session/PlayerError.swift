@@ -12,7 +12,8 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case notInASession
     /// There is no such invitation, or it is closed.
     case invitationGone
-    /// The connection is interrupted, and ten actions wait for it already.
+    /// The connection is interrupted, and the action may not wait for it, or ten actions wait
+    /// already.
     case interrupted
     /// The action is too long as JSON, or JSON cannot express it.
     ///

@@ -1,4 +1,4 @@
-/// A command of a session's user, for ``HostSession/carryOut(_:)`` or
+/// A command of a session's user, for ``GameSession/carryOut(_:)``, ``HostSession/carryOut(_:)`` or
 /// ``PlayerSession/carryOut(_:)``.
 ///
 /// A command that cannot be carried out throws, and has changed nothing. What a player's program
@@ -12,15 +12,17 @@ public enum SessionCommand: Equatable, Sendable {
     /// it throws ``Rejection/tooFast`` to its own user, and another sender gets
     /// ``SessionEvent/rejected(id:_:)`` with the number 0, at most once in five seconds. A reaction
     /// is not repeated if it is lost with the connection. None is sent before the first view, or to
-    /// a host that takes no reactions.
+    /// a host that takes no reactions. It throws ``PlayerError/notInASession`` to a player, also
+    /// while the connection is interrupted.
     case react(Reaction)
     /// Changes the name of this member, in the lobby only.
     ///
     /// Characters that cannot be shown are removed, the name is cut to 24 characters and 64 bytes,
-    /// and a number is added if another member has it; a view shows it. Otherwise it throws
-    /// ``Rejection/noName``, or ``Rejection/wrongPhase``, which a player's program gets as
-    /// ``SessionEvent/rejected(id:_:)`` with the number 0. A player has the name in later requests
-    /// too.
+    /// and a number is added if another member has it. A view shows it; a player has it in later
+    /// requests too. It throws ``Rejection/noName`` if no character can be shown. Outside the lobby
+    /// the host gets ``Rejection/wrongPhase``, and a player ``SessionEvent/rejected(id:_:)`` with
+    /// the number 0. It throws ``PlayerError/notInASession`` to a player, also while the connection
+    /// is interrupted.
     case rename(to: String)
 
     // MARK: Of a player
@@ -96,7 +98,7 @@ public enum SessionCommand: Equatable, Sendable {
     case kick(PlayerID, banFor: Duration? = nil)
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
-    /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
+    /// Other players are denied with ``Denial/Reason/locked``. A request that waits already can
     /// still be approved, and spectators who wait for a seat get one in the next lobby, unless the
     /// session changes hosts. While the session is locked, the host's user is asked about each
     /// request to watch.
@@ -121,7 +123,7 @@ public enum SessionCommand: Equatable, Sendable {
     /// It throws ``Rejection/noSuchOne`` if the player is gone, ``Rejection/alreadyDone`` if the
     /// player is in the session and has a connection to it, ``Rejection/sessionFull``, and
     /// ``Rejection/wrongPhase`` if the session is not in its lobby and
-    /// ``HostConfiguration/lateArrivals`` refuses players.
+    /// ``HostConfiguration/lateArrivals`` denies late players.
     case invite(NearbyPlayer.ID, context: ContextData? = nil)
     /// Cancels an invitation; the player is told if the invitation has been sent.
     ///
@@ -130,11 +132,11 @@ public enum SessionCommand: Equatable, Sendable {
     /// Records that the host's user is about to accept an invitation to another session; `nil` ends
     /// the record.
     ///
-    /// It is for a program that has a ``PlayerSession`` beside this one. Give both the same
-    /// identity, here by ``HostConfiguration/identity``. Call it before ``accept(_:_:)``, and with
-    /// `nil` if that fails or the user comes back. If two programs have invited each other and both
-    /// accept, they then play in one of the two sessions, and choose the same one. All others who
-    /// accept an invitation to this session meanwhile are denied with
+    /// It is for a program that has both a ``HostSession`` and a ``PlayerSession``. Give both the
+    /// same identity, to the host by ``HostConfiguration/identity``. Send it before
+    /// ``accept(_:_:)``, and with `nil` if that fails or the user comes back. If two programs have
+    /// invited each other and both accept, they then play in one of the two sessions, and choose
+    /// the same one. All others who accept an invitation to this session meanwhile are denied with
     /// ``Denial/Reason/superseded``. It throws ``Rejection/alreadyDone`` if the other session's
     /// host is a member here, and ``Rejection/sessionFull`` if every seat here is taken: decline
     /// the invitation then.
@@ -146,9 +148,9 @@ public enum SessionCommand: Equatable, Sendable {
     /// free or all free ones are kept for invited players, and ``Rejection/wrongPhase`` outside the
     /// lobby.
     case addBot(named: String, skill: Double)
-    /// Starts the game with all players who are ready and not disconnected, on request even if some
-    /// connected ones are not ready.
+    /// Starts the game with all players who are ready and not disconnected.
     ///
+    /// With `withoutMissing` it starts even if some connected players are not ready.
     /// The others keep their seats, as newcomers. They play as soon as they are ready and not
     /// disconnected, and ``GamePlayers/closedRound`` lets them in; if the rules cannot add players,
     /// from the next game on. If late players are denied, waiting requests and open invitations

@@ -1,4 +1,5 @@
-/// An event of a session, in ``HostSession/events`` and ``PlayerSession/events``.
+/// An event of a session, in ``GameSession/events``, ``HostSession/events`` and
+/// ``PlayerSession/events``.
 ///
 /// Both sides use one type, so that a program whose user becomes the host, or a player again, goes
 /// on with the same reader.
@@ -13,7 +14,8 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     indirect case view(SessionView<GameView>)
     /// A member, perhaps this one, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)
-    /// Another player hosts the session from now on; the first view of the new host follows.
+    /// The session has another host from now on, perhaps this program; the new host's first view
+    /// follows.
     ///
     /// It comes once for each change that this member has seen, also to the new host.
     case hostChanged(HostChange)
@@ -39,7 +41,7 @@ public enum SessionEvent<GameView: Codable & Equatable & Sendable>: Equatable, S
     /// While the session changes hosts, the user is asked only afterwards. The position is that of
     /// this request among those that wait, from 1.
     case pending(position: Int)
-    /// The host refused the request, or did not answer in time; the player is in no session.
+    /// The host denied the request, or did not answer in time; the player is in no session.
     case denied(Denial)
     /// The player has a seat, or a place as a spectator; views follow.
     case joined(SeatClaim)

@@ -120,7 +120,7 @@ struct AcquaintanceTests {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
         var second = room(knowing: [acquaintance], seed: 2)
-        second.host.setLocked(true, at: second.now)
+        try second.host.carryOut(.setLocked(true), at: second.now)
         second.connect(1, as: grace)
         try second.join(1, name: "Grace", options: shown(pass, in: 2))
         expect(second.seen(by: 1), equals: [.denied(Denial(.locked))])
@@ -228,7 +228,7 @@ struct KnockTests {
     @Test("at a locked door may still ask to watch; the host's user decides")
     func lockedWatch() throws {
         var room = Room()
-        room.host.setLocked(true, at: room.now)
+        try room.host.carryOut(.setLocked(true), at: room.now)
         try room.join(1, name: "Late")
         expect(room.seen(by: 1), equals: [.denied(Denial(.locked))])
         try room.join(2, name: "Wat", options: RequestToPlay.Options(wish: .watch))

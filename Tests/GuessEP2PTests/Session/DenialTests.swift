@@ -67,7 +67,7 @@ struct DenialTests {
         room.now = .zero + .seconds(10)
         try expect(ask(2), equals: Denial(.busy, retryAfter: .seconds(20)))
         // Even without a ban, this request has its answer.
-        room.host.liftBans()
+        room.host.entrance.admissions.forgiveAll()
         room.now = .zero + .seconds(40)
         try expect(ask(3), equals: Denial(.busy))
     }
@@ -124,7 +124,7 @@ struct DenialTests {
         try room.join(1, name: "Alice")
         expect(
             room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfter: .seconds(1))))
-        room.host.liftBans()
+        room.host.entrance.admissions.forgiveAll()
         try room.join(1, name: "Alice")
         expect(room.hostViews.last?.requests.count, equals: 2, "forgiven")
     }

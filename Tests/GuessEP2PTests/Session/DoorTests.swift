@@ -100,7 +100,7 @@ struct DoorTests {
             Issue.record("no seat")
             return
         }
-        room.host.setLocked(true, at: room.now)
+        try room.host.carryOut(.setLocked(true), at: room.now)
         room.drain()
         expect(room.metadata.last?["door"], equals: "locked")
         expect(room.view(of: 0)?.isLocked, equals: true)
@@ -114,7 +114,7 @@ struct DoorTests {
             try $0.resume(claim.token, on: Samples.connection(2), name: "Grace".safe, at: now)
         }
         expect(room.seat(of: 2), equals: claim.player)
-        room.host.setLocked(false, at: room.now)
+        try room.host.carryOut(.setLocked(false), at: room.now)
         room.drain()
         try room.join(3, name: "Alan")
         #expect(room.seat(of: 3) != nil)
@@ -141,7 +141,7 @@ struct DoorTests {
         try room.join(1, name: "Alice")
         #expect(room.seat(of: 1) != nil)
         try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)
-        room.host.liftBans()
+        room.host.entrance.admissions.forgiveAll()
         room.drain()
         try room.join(1, name: "Alice")
         #expect(room.seat(of: 1) != nil, "forgiven")
@@ -153,7 +153,7 @@ struct DoorTests {
             room.seen(by: 1).last,
             equals: .denied(Denial(.banned, retryAfter: .milliseconds(7) * 24 * 3_600_000)),
             "a week")
-        room.host.liftBans()
+        room.host.entrance.admissions.forgiveAll()
         room.drain()
         try room.join(1, name: "Alice")
         try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)

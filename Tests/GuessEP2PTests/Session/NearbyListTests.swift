@@ -46,6 +46,9 @@ struct NearbyListTests {
             expect(list.addresses(of: target), equals: expected, "\(target)")
         }
         expect(list.session(at: there)?.id, equals: 1)
+        let loft = SocketAddress(ipv4: 1, port: 9)
+        list.insert(Samples.announced(4, "Loft", at: loft))
+        expect(list.addresses(of: .machine([machine])), equals: [loft], "before the full one")
     }
 
     @Test("remembers a few other announcements of a session, each for a while")

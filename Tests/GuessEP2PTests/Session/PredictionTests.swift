@@ -168,7 +168,7 @@ struct PredictionTests {
         expect(pair.client.view?.me?.isReady, equals: true)
         // The host shows another state, twice, before it has received this.
         for isLocked in [true, false, true] {
-            pair.host.setLocked(isLocked, at: .zero)
+            try pair.host.carryOut(.setLocked(isLocked), at: .zero)
             pair.collect()
             for view in pair.takeViews() {
                 pair.client.receive(view, on: .view, from: pair.connection, at: .zero)

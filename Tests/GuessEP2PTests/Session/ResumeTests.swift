@@ -268,6 +268,13 @@ struct ResumeTests {
     func pileUp() throws {
         var room = try Room.inAGame()
         try room.cut(0)
+        let now = room.now
+        #expect(throws: PlayerError.interrupted) {
+            try room.change(0) {
+                try $0.perform(.guess(round: 1, text: "x".safe), waitsForHost: false, at: now)
+            }
+        }
+        #expect(room[0].stay.view.unanswered.isEmpty)
         for _ in 0..<Client.unansweredLimit {
             try room.perform(0, .guess(round: 1, text: "x".safe))
         }

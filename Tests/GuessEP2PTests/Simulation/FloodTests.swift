@@ -154,7 +154,7 @@ struct TurnTests {
     @Test("makes no view for strangers who are not let in")
     func strangers() throws {
         var room = try Room(players: 3)
-        room.host.setLocked(true, at: room.now)
+        try room.host.carryOut(.setLocked(true), at: room.now)
         room.drain()
         let made = room.host.statistics.views.madeCount
         for number in 10..<60 {

@@ -34,7 +34,8 @@ final class PairProgram {
         self.player = player
         availability = Availability(identity: player.client.identity)
         addresses = all.mapValues(\.address)
-        host.attempt { host, now in host.setLocked(true, at: now) }
+        host.attempt { (host, now) throws(Rejection) in try host.carryOut(.setLocked(true), at: now)
+        }
         player.client.setAvailable(false)
         host.hears = { [weak self] in self?.receive(.notice($0)) }
         player.hears = { [weak self] in self?.receive(.event($0)) }

@@ -1,42 +1,18 @@
-import Games
 import GuessEP2P
 import Primitives
 import TestKit
 import Testing
 
-/// A game that another player's program can carry on: it counts what is counted.
-private struct Tally: Game {
-    struct View: Codable, Equatable, Sendable { var count: Int }
-
-    enum Action: Message {
-        case increment
-
-        func apply(from sender: PlayerID, to state: inout Tally) throws(Rejection) {
-            state.count += 1
-        }
-    }
-
-    var count = 0
-
-    mutating func add(_ player: PlayerID) {}
-    func view(for player: PlayerID?) -> View { View(count: count) }
-
-    mutating func restore(from handover: Handover<View>) -> Bool {
-        count = handover.views.map(\.view.count).max() ?? 0
-        return true
-    }
-}
-
 /// Sessions whose programs have one value from the first screen to the last.
 @Suite(.timeLimit(.minutes(10)))
 struct GameSessionLoopbackTests {
-    private func session(named name: String) async throws -> GameSession<Tally> {
-        try await GameSession(hosting: name, as: "Ada", playing: { Tally() })
+    private func session(named name: String) async throws -> GameSession<TallyGame> {
+        try await GameSession(hosting: name, as: "Ada", playing: { TallyGame() })
     }
 
-    private func join(_ name: String, as player: String) async throws -> GameSession<Tally> {
+    private func join(_ name: String, as player: String) async throws -> GameSession<TallyGame> {
         try await GameSession(
-            joining: .nearby(name), as: player, playing: { Tally() }, patience: .seconds(60))
+            joining: .nearby(name), as: player, playing: { TallyGame() }, patience: .seconds(60))
     }
 
     @Test("go on with the same views, events and sends when their user becomes the host")
