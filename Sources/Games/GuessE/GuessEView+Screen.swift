@@ -80,8 +80,8 @@ extension GuessEView: Screened {
 
     /// Returns the artist's remark on a prompt of which words are not drawn as meant.
     package func remark(on entry: Screen.Entry, in company: Company) -> Phrase? {
-        guard case .imageCreator = screen, isSketched == true,
-            case .text(let text, nil) = entry.value,
+        guard case .imageCreator = screen, case .text(let text, nil) = entry.value,
+            isSketched == true || text == unpainted,
             let sentence = SketchArtist.remarks(on: text.string).sentence
         else { return nil }
         return Phrase(SafeText(sentence, limit: .paragraph))
@@ -91,7 +91,7 @@ extension GuessEView: Screened {
     package func meaning(
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<GuessEAction> {
-        guard screen(in: company).input(for: entry) != nil else { return .outdated }
+        if let words = screen(in: company).refusal(of: entry) { return .sentence(words) }
         let isPrompt = if case .imageCreator = screen { true } else { false }
         switch entry.value {
         case .text(let text, "draw"): return .action(.draw(round: round, text: text))

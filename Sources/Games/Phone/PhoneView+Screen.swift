@@ -29,7 +29,7 @@ extension PhoneView: Screened {
     package func meaning(
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<PhoneAction> {
-        guard screen(in: company).input(for: entry) != nil else { return .outdated }
+        if let words = screen(in: company).refusal(of: entry) { return .sentence(words) }
         if case .album(let place) = phase {
             guard case .choice(let word) = entry.value else { return .unknown }
             switch word {

@@ -203,7 +203,7 @@ extension Screen {
 
 extension Screen.Meaning {
     /// The screen has changed since the person saw it.
-    package static var outdated: Self { .sentence("That was for a screen that is gone.") }
+    package static var outdated: Self { .sentence(Screen.outdated) }
     /// The game has no such thing to do now.
     package static var unknown: Self { .sentence("There is no such thing to do now.") }
 
@@ -217,10 +217,17 @@ extension Screen.Meaning {
 }
 
 extension Screen {
-    /// Returns the input of an entry, for a reader or a listener, if the entry fits it: the choice
-    /// is there, the square is open, the order has the same items.
-    package func input(for entry: Entry) -> Input? {
-        (inputs + heard.inputs).first { $0.id == entry.input && $0.takes(entry.value) }
+    fileprivate static let outdated: Phrase = "That was for a screen that is gone."
+
+    /// Returns the reason why an entry fits no input, for a reader or a listener; `nil` if it fits
+    /// one: the choice is there, the square is open, the order has the same items.
+    package func refusal(of entry: Entry) -> Phrase? {
+        let own = (inputs + heard.inputs).filter { $0.id == entry.input }
+        if own.contains(where: { $0.takes(entry.value) }) { return nil }
+        if !own.isEmpty, case .text(let text, _) = entry.value, text.isEmpty {
+            return "Write something first."
+        }
+        return Self.outdated
     }
 }
 

@@ -22,8 +22,8 @@ extension TriviaView: Screened {
     package func meaning(
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<TriviaAction> {
-        guard screen(in: company).input(for: entry) != nil, case .choice(let word) = entry.value
-        else { return .outdated }
+        if let words = screen(in: company).refusal(of: entry) { return .sentence(words) }
+        guard case .choice(let word) = entry.value else { return .unknown }
         switch (phase, word) {
         case (_, "show"): return .action(.showQuestions(true))
         case (_, "hide"): return .action(.showQuestions(false))

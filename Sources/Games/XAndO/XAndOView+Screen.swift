@@ -24,9 +24,9 @@ extension XAndOView: Screened {
     package func meaning(
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<XAndOAction> {
-        guard screen(in: company).input(for: entry) != nil else {
+        if let words = screen(in: company).refusal(of: entry) {
             if case .square(let square) = entry.value { return refusal(of: square, in: company) }
-            return .outdated
+            return .sentence(words)
         }
         switch entry.value {
         case .square(let square): return .action(.move(round: round, square: square))

@@ -166,7 +166,8 @@ struct PartySetup: Equatable, Sendable {
     /// - Returns: Whether the key belongs to a setting.
     mutating func press(_ letter: Character) -> Bool { chosen.press(letter) }
 
-    /// Takes longer times in each game if the user has not set others: it takes time to hear lines.
+    /// Takes longer times in each game where the user's flags have set none: it takes time to hear
+    /// lines.
     mutating func unhurry() {
         for index in all.indices { all[index].unhurry(keeping: flags) }
     }

@@ -75,7 +75,7 @@ private final class Runtime {
     private var clock = LoopClock()
     /// All that arrives; a program that is late gets the newest view, and all news.
     private let mailbox = EventQueue<Mail>(
-        overrun: .terminal(.endOfInput), state: \.stateKind)
+        overrun: .terminal(.endOfInput), newsLimit: .max, state: \.stateKind)
     private var model: Model
     private var renderer: FrameRenderer
     private var graphics: GraphicsDetection

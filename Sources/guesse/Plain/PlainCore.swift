@@ -194,7 +194,12 @@ struct PlainCore {
         switch act {
         case .room(let command): voice.put(.command(command))
         case .enter(let entry):
-            guard case .seated(var seat) = place, let act = seat.enter(entry) else { return }
+            guard case .seated(var seat) = place else { return }
+            if let question = seat.question(before: entry), confirmed != act {
+                asked = act
+                return say("\(question) Write the same once more if you mean it.")
+            }
+            guard let act = seat.enter(entry) else { return }
             place = .seated(seat)
             perform(act)
         case .open(let kind): open(kind)
@@ -375,6 +380,8 @@ struct PlainCore {
                 setup.adopt(former.session.view.succession)
             }
             isSameScreen = seat.step == former.step
+            // The question was about a screen that is gone.
+            if !isSameScreen, case .enter? = asked { asked = nil }
             voice.say(news)
         } else {
             guard let (first, lines) = place.arrival(by: view) else { return }

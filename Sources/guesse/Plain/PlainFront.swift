@@ -32,7 +32,8 @@ enum PlainFront {
         _ kind: RoomKind?, _ name: PlayerName, _ opener: RoomOpener,
         asking target: RoomOpener.Target? = nil, inviting wished: String? = nil
     ) async -> Int32 {
-        let sink = EventQueue<Input>(overrun: .endOfInput, state: \.stateKind)
+        // What the user has written counts too, and a script may be long.
+        let sink = EventQueue<Input>(overrun: .endOfInput, newsLimit: .max, state: \.stateKind)
         let signals = EndingSignals.watch { sink.send(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()

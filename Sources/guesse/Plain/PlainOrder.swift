@@ -91,12 +91,13 @@ struct PlainOrder: Equatable, Sendable {
     ///
     /// - Returns: The lines to say, and whether the order or a mark has changed.
     mutating func change(by line: String) -> (lines: [String], hasChanged: Bool) {
+        guard !numbers.isEmpty else { return (["There is nothing to put in order."], false) }
         let given = line.split { !$0.isNumber }.map(String.init)
         let wanted = given.compactMap { Int($0) }
         guard !given.isEmpty, Self.isLine(line) else {
             return (["Write numbers, x or n and a number, or nothing."], false)
         }
-        guard wanted.count == given.count, wanted.allSatisfy({ (1...numbers.count).contains($0) })
+        guard wanted.count == given.count, wanted.allSatisfy({ numbers.indices.contains($0 - 1) })
         else {
             return (["There are only the numbers 1 to \(numbers.count)."], false)
         }

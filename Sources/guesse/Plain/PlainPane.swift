@@ -22,8 +22,6 @@ struct PlainPane: Equatable, Sendable {
     /// The input at which the user has handed in nothing, while the screen still tells its end, and
     /// the answer to text for it.
     private var missed: Missed?
-    /// The entry that waits for the same line once more.
-    private var asked: Screen.Entry?
 
     private struct Missed: Equatable, Sendable {
         var input: String
@@ -46,10 +44,7 @@ struct PlainPane: Equatable, Sendable {
         screen = view.screen(in: company).heard
         receiveOrders()
         let ends = ends(of: before.screen)
-        guard before.screen.step == screen.step else {
-            asked = nil
-            return ends + lines
-        }
+        guard before.screen.step == screen.step else { return ends + lines }
         return ends + screen.news(since: before.screen)
     }
 
@@ -161,12 +156,6 @@ struct PlainPane: Equatable, Sendable {
     ///
     /// - Returns: `nil` if it has no meaning now.
     mutating func answer(_ text: SafeText) -> [PlainAct]? {
-        let acts = acts(for: text)
-        if let asked, acts != [.enter(asked)] { self.asked = nil }
-        return acts
-    }
-
-    private mutating func acts(for text: SafeText) -> [PlainAct]? {
         let word = text.string.lowercased()
         for input in screen.inputs {
             guard case .choices(let choices) = input.kind,
@@ -241,27 +230,22 @@ struct PlainPane: Equatable, Sendable {
         return [.enter(Screen.Entry(input.id, .square(square)))]
     }
 
-    /// Enters something: what cannot be taken back, only at the second time.
+    /// Enters something.
     mutating func enter(_ entry: Screen.Entry) -> PlainAct {
-        if let question = question(before: entry), asked != entry {
-            asked = entry
-            return .say("\(question) Write the same once more if you mean it.")
-        }
-        asked = nil
         switch view.meaning(of: entry, in: company) {
         case .sentence(let sentence): return .say(sentence.string)
         case .action(let action):
+            late = screen.inputs.first { $0.id == entry.input }?.words.late
             switch entry.value {
             case .draft, .orderDraft, .strokes: drafted.insert(entry.input)
-            case .choice, .square, .text, .order, .drawing:
-                handedIn.insert(entry.input)
-                late = screen.inputs.first { $0.id == entry.input }?.words.late
+            case .choice, .square, .text, .order, .drawing: handedIn.insert(entry.input)
             }
             return .room(.perform(action))
         }
     }
 
-    private func question(before entry: Screen.Entry) -> Phrase? {
+    /// The question before an entry that cannot be taken back; `nil` for all others.
+    func question(before entry: Screen.Entry) -> Phrase? {
         guard case .choice(let word) = entry.value,
             case .choices(let choices)? = screen.inputs.first(where: { $0.id == entry.input })?.kind
         else { return nil }

@@ -94,6 +94,9 @@ struct PlainSeat: Equatable, Sendable {
     /// Takes a line for the game; `nil` if the game takes none now.
     mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text) }
 
+    /// The question before an entry that cannot be taken back; `nil` for all others.
+    func question(before entry: Screen.Entry) -> Phrase? { pane?.question(before: entry) }
+
     /// Enters something on the game's screen; `nil` without a game.
     mutating func enter(_ entry: Screen.Entry) -> PlainAct? { pane?.enter(entry) }
 

@@ -17,4 +17,7 @@ extension Rejection {
     /// The host wants to hand the session over, and no other player's program can host it.
     static let noHeir = Rejection(
         "noHeir", "Nobody here can carry the game on; leave ends it for all.")
+    /// The session changes hosts, and this program its part in it.
+    static let noHostYet = Rejection(
+        "noHostYet", "There is no host just now; do it again in a moment.")
 }

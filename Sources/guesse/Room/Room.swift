@@ -270,10 +270,12 @@ final class Room: Sendable {
     /// Carries out a command of the user; a refusal comes as an event.
     func perform(_ command: RoomCommand) async {
         let (role, isBetween) = content.withLock { ($0.stage.role, $0.stage.isBetween) }
-        if isBetween, command == .session(.leave) {
-            tell(.session(.ended(.left)))
-        } else {
-            await role?.perform(command)
+        switch command {
+        case .session(.leave) where isBetween: tell(.session(.ended(.left)))
+        case .noteRevealed where isBetween: break
+        // Whoever has sent something waits for an answer.
+        case _ where isBetween: tell(.refused(.noHostYet))
+        case _: await role?.perform(command)
         }
     }
 

@@ -33,7 +33,8 @@ final class ScreenFront {
     private let colours: ColourTier
     private let room: Room
     private var clock = LoopClock()
-    private let mailbox = EventQueue<Mail>(overrun: .roomEnded, state: \.stateKind)
+    private let mailbox = EventQueue<Mail>(
+        overrun: .roomEnded, newsLimit: .max, state: \.stateKind)
     private let commands: AsyncStream<RoomCommand>
     private let commander: AsyncStream<RoomCommand>.Continuation
     /// The same screen for browsers, if there is a page.

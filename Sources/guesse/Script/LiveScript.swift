@@ -31,7 +31,8 @@ enum LiveScript {
     ///
     /// - Returns: The exit code.
     static func run(_ core: ScriptCore, in room: Room) async -> Int32 {
-        let sink = EventQueue<Input>(overrun: .roomIsOver, state: \.stateKind)
+        // What the user has written counts too, and a script may be long.
+        let sink = EventQueue<Input>(overrun: .roomIsOver, newsLimit: .max, state: \.stateKind)
         let signals = EndingSignals.watch { sink.send(.signal($0)) }
         startThread(named: "guesse-input") {
             var reader = LineReader()

@@ -45,6 +45,7 @@ struct ForeignViewTests {
             var plain = PlainSeat(.guest, start)
             _ = plain.receive(view)
             #expect(plain.screen.count < 2000)
+            for line in ["1", "x 1", "2 1", ""] { _ = plain.answer(SafeText(line)) }
         }
         #expect(shown > 20 && refused > 5, "\(shown) shown, \(refused) refused")
     }

@@ -361,10 +361,21 @@ struct PlainTriviaTests {
         setup.unhurry()
         #expect(setup[Trivia.self].scoring == .speed && setup[Trivia.self].answerSeconds == 60)
         expect(setup[GuessE.self].guessSeconds, equals: 90)
-        var said = PartySetup()
-        said[Trivia.self].answerSeconds = 10
-        said.unhurry()
-        #expect(said[Trivia.self].scoring == .first && said[Trivia.self].answerSeconds == 10)
+        expect(setup[Phone.self].tempo, equals: .slow)
+        let words = [
+            "host", "--answer-time", "20", "--show-answer", "8", "--guess-time", "30", "--tempo",
+            "normal",
+        ]
+        guard case .host(var own) = try CommandParser.parse(words) else {
+            Issue.record("no game to host")
+            return
+        }
+        own.setup.unhurry()
+        let quiz = own.setup[Trivia.self]
+        #expect(quiz.scoring == .speed && quiz.answerSeconds == 20 && quiz.resultSeconds == 8)
+        #expect(own.setup[GuessE.self].guessSeconds == 30)
+        #expect(own.setup[GuessE.self].promptSeconds == 90)
+        expect(own.setup[Phone.self].tempo, equals: .normal)
     }
 
     @Test("take a question mark alone for help, and for no name and no prompt")

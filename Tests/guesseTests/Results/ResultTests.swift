@@ -256,7 +256,7 @@ struct RoomResultTests {
     private func play(
         _ scratch: Scratch, _ events: [RoomEvent], number: UInt64? = 9
     ) async throws -> [RoomEvent] {
-        let role = StagedRole(events.map { $0 }, number: number, isOver: true)
+        let role = StagedRole(events, number: number, isOver: true)
         let room = try await Room(
             results: ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]),
             clock: { safe("2026-01-02T20:15:00Z") }

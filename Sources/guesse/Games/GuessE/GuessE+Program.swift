@@ -113,15 +113,10 @@ extension GuessESettings: LobbySettings {
     static var usual: GuessESettings { GuessESettings() }
 
     mutating func unhurry(keeping flags: Set<String>) {
-        let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
-        let usual = Self.usual
-        guard times.allSatisfy({ self[keyPath: $0] == usual[keyPath: $0] }),
-            resultsSeconds == usual.resultsSeconds
-        else { return }
-        promptSeconds = 90
-        guessSeconds = 90
-        rankSeconds = 90
-        resultsSeconds = 60
+        if !flags.contains("--prompt-time") { promptSeconds = 90 }
+        if !flags.contains("--guess-time") { guessSeconds = 90 }
+        if !flags.contains("--rank-time") { rankSeconds = 90 }
+        if !flags.contains("--results-time") { resultsSeconds = 60 }
     }
 
     mutating func adoptServices(of told: GuessESettings) { isSketched = told.isSketched }

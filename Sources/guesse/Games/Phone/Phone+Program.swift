@@ -107,5 +107,8 @@ extension KeptGallery {
 extension PhoneSettings: LobbySettings {
     static var usual: PhoneSettings { PhoneSettings() }
 
-    mutating func unhurry(keeping flags: Set<String>) { if tempo == .normal { apply(.slow) } }
+    mutating func unhurry(keeping flags: Set<String>) {
+        let times: Set = ["--tempo", "--write-time", "--drawing-time", "--describe-time"]
+        if flags.isDisjoint(with: times) { apply(.slow) }
+    }
 }

@@ -80,13 +80,9 @@ extension TriviaSettings: LobbySettings {
     /// Takes longer times, and points by speed: a listener would hardly ever give the first right
     /// answer.
     mutating func unhurry(keeping flags: Set<String>) {
-        let usual = Self.usual
-        guard answerSeconds == usual.answerSeconds, readingSeconds == usual.readingSeconds else {
-            return
-        }
         if !flags.contains("--scoring") { scoring = .speed }
-        answerSeconds = 60
-        resultSeconds = 20
+        if flags.isDisjoint(with: ["--answer-time", "--reading"]) { answerSeconds = 60 }
+        if !flags.contains("--show-answer") { resultSeconds = 20 }
     }
 
     var forSuccessor: TriviaSettings { withoutPack }
