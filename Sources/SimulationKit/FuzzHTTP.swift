@@ -12,6 +12,8 @@ public enum FuzzHTTP {
         limits.connectionCountPerAddress = 3
         limits.viewerCount = 3
         limits.viewByteCount = 2000
+        limits.actCount = 5
+        limits.refusedActCount = 2
         return limits
     }()
     private static let page = WebResource(contentType: "text/html", text: "<p>")
@@ -60,8 +62,8 @@ public enum FuzzHTTP {
         let seed = UInt64(input.position())
         let bytes = make?(&input) ?? input.read(.max)
         let whole = Reading([bytes[...]])
-        guard whole.heldByteCount < HTTPRequestParser.headerByteLimit else {
-            return "more is held than a header may have"
+        guard whole.heldByteCount < HTTPRequestParser.bodyByteLimit else {
+            return "more is held than a request may have"
         }
         for request in whole.requests {
             guard request.target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -82,7 +84,20 @@ public enum FuzzHTTP {
         return Reading(pieces) == whole ? nil : "other requests in pieces"
     }
 
+    private static let seat = SeatSecret(1, 2)
+
     private static let parts: [String] = [
+        "/join ", "/act?page=a ", "/act?page=b ", "/beat ", "/away?seat=\(seat.text) ",
+        "/events?seat=\(seat.text)&page=a ", "/poll?seat=\(seat.text)&page=b ",
+        "Guesse-Seat: \(seat.text)\r\n", "Content-Type: application/json\r\n",
+        "Content-Length: 2\r\n\r\n{}", "Content-Length: 16384\r\n",
+        "POST /join HTTP/1.1\r\nHost: 10.0.0.1:8080\r\nOrigin: http://10.0.0.1:8080\r\n"
+            + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+        "POST /act?page=a HTTP/1.1\r\nHost: 10.0.0.1:8080\r\nOrigin: http://10.0.0.1:8080\r\n"
+            + "Content-Type: application/json\r\nGuesse-Seat: \(seat.text)\r\n"
+            + "Content-Length: 2\r\n\r\n{}",
+        "GET /events?seat=\(seat.text)&page=a HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n",
+        "GET /poll?seat=\(seat.text)&page=b HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n",
         "GET ", "HEAD ", "POST ", "/ ", "/events ", "/poll?after=7 ", "/K7QF ", "/k7qf/ ", "/../ ",
         "/%2e%2e/ ", "http://10.0.0.1/ ", "HTTP/1.1\r\n", "HTTP/1.0\r\n", "HTTP/2.0\r\n",
         "Host: 10.0.0.1:8080\r\n", "Host: tv.local:8080\r\n", "Host: evil.example\r\n",
@@ -119,13 +134,14 @@ public enum FuzzHTTP {
         private var now = Timestamp.zero + .seconds(1)
         private var open: [WebServerCore.ConnectionID] = []
         private var waiting: Set<WebServerCore.ConnectionID> = []
+        private var posts: [WebPost.ID] = []
         private var problem: String?
 
         init(_ input: inout FuzzInput) {
             let key = input.byte() & 1 == 0 ? nil : "K7QF"
             self.input = input
             core = WebServerCore(
-                WebRoutes(["": page, "page.js": page], key: key),
+                WebRoutes(["": page, "page.js": page], key: key, hasSeats: true),
                 hosts: WebHosts(names: ["localhost", "tv.local"]),
                 limits: limits, seed: 7 << 16)
         }
@@ -142,7 +158,12 @@ public enum FuzzHTTP {
         }
 
         private mutating func step() {
-            switch input.choice(of: 8) {
+            switch input.choice(of: 11) {
+            case 8: if input.byte() & 3 == 0 { core.closeSeat(seat, at: now) } else { openSeat() }
+            case 9: answer()
+            case 10:
+                let view = [UInt8](repeating: 0x7A, count: input.position() % 2500)
+                core.publish(view, to: .seat(seat), at: now)
             case 0, 1:
                 let host = UInt32(0x0A00_0002) + UInt32(input.choice(of: 3))
                 let peer = SocketAddress(ipv4: host, port: 5000)
@@ -170,6 +191,18 @@ public enum FuzzHTTP {
             (0...input.choice(of: 4)).reduce(into: []) { bytes, _ in
                 bytes += Array(parts[input.choice(of: parts.count)].utf8)
             }
+        }
+
+        private mutating func openSeat() {
+            let isNew = core.openSeat(seat, seed: 9 << 16, at: now)
+            if !isNew, core.seatCount != 1 { problem = "a seat is not opened" }
+        }
+
+        private mutating func answer() {
+            guard !posts.isEmpty else { return }
+            let id = posts.remove(at: input.choice(of: posts.count))
+            let status = HTTPStatus.allCases[input.choice(of: HTTPStatus.allCases.count)]
+            core.answer(id, with: WebAnswer(status, Array("{}".utf8)), at: now)
         }
 
         private mutating func publish() {
@@ -206,6 +239,12 @@ public enum FuzzHTTP {
                 switch effect {
                 case .write(let id): waiting.insert(id)
                 case .finish: break
+                case .ask(let id, let post):
+                    posts.append(id)
+                    if post.body.count > HTTPRequestParser.bodyByteLimit {
+                        problem = "a body that is too long"
+                    }
+                case .flooded(let secret): core.closeSeat(secret, at: now)
                 case .close(let id):
                     if !open.contains(id) { problem = "closed twice" }
                     open.removeAll { $0 == id }
@@ -222,7 +261,9 @@ public enum FuzzHTTP {
             if ended + core.connectionCount != statistics.acceptedCount {
                 problem = "an end without a reason, or with two"
             }
-            if core.connectionCount > limits.connectionCount { problem = "too many connections" }
+            // Connections of a seat that is closed stay until they end.
+            let most = limits.connectionCount + limits.connectionCountPerSeat
+            if core.connectionCount > most { problem = "too many connections" }
             if core.viewerCount > limits.viewerCount { problem = "too many viewers" }
             if core.connectionCount != open.count { problem = "a connection that is not known" }
             if core.unsentByteCount > core.connectionCount * (limits.viewByteCount + 1000) {

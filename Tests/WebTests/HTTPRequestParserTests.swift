@@ -114,12 +114,26 @@ struct HTTPRequestParserTests {
             ("GET https://?a HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
             ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", .unsupportedVersion),
             ("GET / HTTP/1.2\r\nHost: a\r\n\r\n", .unsupportedVersion),
-            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n", .methodNotAllowed),
+            ("POST / HTTP/1.1\r\nHost: a\r\n\r\n", .lengthMissing),
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 16385\r\n\r\n", .bodyTooLarge),
+            (
+                "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                .bodyTooLarge
+            ),
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +4\r\n\r\n", .malformed),
+            (
+                "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n", .bodyNotAccepted
+            ),
+            (
+                "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n"
+                    + "Guesse-Seat: a\r\nGuesse-Seat: \(seat.text)\r\n\r\n", .malformed
+            ),
             ("get / HTTP/1.1\r\nHost: a\r\n\r\n", .methodNotAllowed),
             ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n", .bodyNotAccepted),
             (
                 "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 1\r\n\r\n",
-                .bodyNotAccepted
+                .malformed
             ),
             (
                 "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n",
@@ -130,6 +144,49 @@ struct HTTPRequestParserTests {
         let result = read(text)
         expect(result.refusal, equals: reason)
         #expect(result.requests.isEmpty)
+    }
+
+    private static let seat = SeatSecret(7, 0xAB)
+
+    @Test("reads a body of the stated length, and the request after it")
+    func bodies() throws {
+        let begin = """
+            POST /act?page=a7 HTTP/1.1\r
+            Host: a\r
+            Origin: http://a\r
+            Content-Type: Application/JSON; charset=utf-8\r
+            Guesse-Seat: \(Self.seat.text)\r
+            Content-Length: 10\r
+            \r
+
+            """
+        let result = read(begin + "{\"a\":\r\n\r\n}GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(result.refusal == nil)
+        try #require(result.requests.count == 2)
+        let post = result.requests[0]
+        expect(post.method, equals: .post)
+        expect(post.body, equals: Array("{\"a\":\r\n\r\n}".utf8))
+        expect(post.seat, equals: Self.seat)
+        #expect(post.isJSON)
+        expect(result.requests[1].method, equals: .get)
+        #expect(read(begin + "{\"a\"").requests.isEmpty, "the rest is to come")
+        let largest = HTTPRequestParser.bodyByteLimit
+        let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(largest)\r\n\r\n"
+        let large = read(head + String(repeating: "x", count: largest))
+        expect(large.requests.first?.body.count, equals: largest)
+    }
+
+    @Test("a secret is read as it is written, and nothing else is")
+    func secrets() {
+        expect(SeatSecret(Self.seat.text), equals: Self.seat)
+        expect(Self.seat.text, equals: "000000000000000700000000000000ab")
+        for text in [
+            "", "7", Self.seat.text.uppercased(), Self.seat.text + "0",
+            "+00000000000000700000000000000ab", "00000000000000070000000000000 ab",
+            String(repeating: "g", count: 32), String(repeating: "é", count: 16),
+        ] {
+            #expect(SeatSecret(text) == nil, "\(text)")
+        }
     }
 
     @Test("takes a header of at most 8 KB")
@@ -149,6 +206,7 @@ struct HTTPRequestParserTests {
         "GET / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\nHEAD /x HTTP/1.0\r\n\r\n",
         "\r\nGET /events HTTP/1.1\r\nHost: [::1]:80\r\nOrigin: http://x\r\n\r\n\r\nGET /",
         "GET /poll?after=1 HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+        "POST /act HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n\r\n\r\nxGET / HTTP/1.0\r\n\r\n",
         "DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n",
         "\u{16}\u{3}\u{1}\u{0}", "GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n\r\n",
     ]
@@ -167,7 +225,8 @@ struct HTTPRequestParserTests {
 
     @Test("reads the same in random pieces")
     func pieces() {
-        let bytes = Array((Self.samples[0] + Self.samples[1] + Self.samples[2]).utf8)
+        let bytes = Array(
+            (Self.samples[0] + Self.samples[3] + Self.samples[1] + Self.samples[2]).utf8)
         let whole = read([bytes])
         for seed in Effort.seeds(2000, quick: 200) {
             var chance = SeededGenerator(seed: seed)

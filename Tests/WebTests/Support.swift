@@ -17,14 +17,21 @@ final class Room {
     var closed: Set<WebServerCore.ConnectionID> = []
     /// Connections whose clients do not read.
     var deaf: Set<WebServerCore.ConnectionID> = []
+    /// The requests that wait for an answer, oldest first, and the seats that were told to be
+    /// flooded.
+    var posts: [(id: WebPost.ID, post: WebPost)] = []
+    var flooded: [SeatSecret] = []
 
-    init(key: String? = nil, limits: WebLimits = WebLimits(), seed: UInt64 = 5 << 16) {
+    init(
+        key: String? = nil, limits: WebLimits = WebLimits(), seed: UInt64 = 5 << 16,
+        hasSeats: Bool = false
+    ) {
         let resources = [
             "": WebResource(contentType: "text/html", text: Self.page),
             "page.js": WebResource(contentType: "text/javascript", text: Self.script),
         ]
         core = WebServerCore(
-            WebRoutes(resources, key: key),
+            WebRoutes(resources, key: key, hasSeats: hasSeats),
             hosts: WebHosts(names: ["localhost", "TV.local"]),
             limits: limits, seed: seed)
     }
@@ -112,6 +119,8 @@ final class Room {
             case .write(let id): if !deaf.contains(id) { read(id) }
             case .finish(let id): finished.insert(id)
             case .close(let id): closed.insert(id)
+            case .ask(let id, let post): posts.append((id, post))
+            case .flooded(let secret): flooded.append(secret)
             }
         }
     }

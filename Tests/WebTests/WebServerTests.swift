@@ -211,7 +211,11 @@ struct WebServerTests {
             Room.get("https://10.0.0.1:8080/", "Origin: http://10.0.0.1:8080\r\n"), 403,
             .foreignOrigin
         ),
-        ("POST / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
+        ("POST / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 411, .lengthMissing),
+        (
+            "POST /join HTTP/1.1\r\nHost: 10.0.0.1:8080\r\nContent-Length: 2\r\n\r\n{}", 405,
+            .methodNotAllowed
+        ),
         ("OPTIONS * HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
         (Room.get("/", "Content-Length: 3\r\n") + "abc", 413, .bodyNotAccepted),
         (Room.get("/", "Transfer-Encoding: chunked\r\n"), 413, .bodyNotAccepted),
@@ -261,7 +265,7 @@ struct WebServerTests {
     }
 
     @Test("closes a connection whose header is not whole 5 s after its first byte")
-    func slowHeader() throws {
+    func slowRequest() throws {
         let room = Room()
         let id = try room.connect()
         room.wait(.seconds(9))
@@ -272,7 +276,7 @@ struct WebServerTests {
         #expect(room.closed.isEmpty)
         room.wait(.milliseconds(10))
         expect(room.closed, equals: [id])
-        expect(room.count(of: .slowHeader), equals: 1)
+        expect(room.count(of: .slowRequest), equals: 1)
     }
 
     @Test("closes after half of a second request as well, and without a further request")
@@ -288,7 +292,7 @@ struct WebServerTests {
         expect(room.closed, equals: [id])
         room.wait(.seconds(10))
         expect(room.closed, equals: [id, other])
-        expect(room.core.statistics.closings, equals: [.slowHeader: 1, .idle: 1])
+        expect(room.core.statistics.closings, equals: [.slowRequest: 1, .idle: 1])
     }
 
     @Test("closes a reader that stops, or reads very slowly, after 30 s")

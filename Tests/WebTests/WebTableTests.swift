@@ -102,11 +102,12 @@ struct WebTableTests {
         expect(routes.route(of: "/"), equals: .resource(page))
         expect(routes.route(of: "/?tv=1"), equals: .resource(page))
         expect(routes.route(of: "/page.js"), equals: .resource(page))
-        expect(routes.route(of: "/events"), equals: .events)
-        expect(routes.route(of: "/poll"), equals: .poll(after: nil))
-        expect(routes.route(of: "/poll?after=12"), equals: .poll(after: "12"))
-        for query in ["after=", "after=x", "after=1&b=2", "b=2", "after=123456789012345678901"] {
-            expect(routes.route(of: "/poll?\(query)"), equals: .poll(after: nil), "\(query)")
+        expect(routes.route(of: "/events"), equals: .events(.init()))
+        expect(routes.route(of: "/poll"), equals: .poll(.init(), after: nil))
+        expect(routes.route(of: "/poll?after=12"), equals: .poll(.init(), after: "12"))
+        for query in ["after=", "after=x", "b=2", "after", "after=123456789012345678901"] {
+            expect(
+                routes.route(of: "/poll?\(query)"), equals: .poll(.init(), after: nil), "\(query)")
         }
         for target in [
             "", "*", "page.js", "http://10.0.0.1/", "//", "//page.js", "/./page.js", "/../page.js",
@@ -125,8 +126,8 @@ struct WebTableTests {
         expect(routes.route(of: "/k7qf"), equals: .redirect("/K7QF/"))
         expect(routes.route(of: "/K7qf/"), equals: .resource(page))
         expect(routes.route(of: "/K7QF/page.js"), equals: .resource(page))
-        expect(routes.route(of: "/K7QF/events"), equals: .events)
-        expect(routes.route(of: "/K7QF/poll?after=3"), equals: .poll(after: "3"))
+        expect(routes.route(of: "/K7QF/events"), equals: .events(.init()))
+        expect(routes.route(of: "/K7QF/poll?after=3"), equals: .poll(.init(), after: "3"))
         for target in [
             "/", "/page.js", "/events", "/poll", "/K7Q/", "/K7QFF/", "/K7QFpage.js", "/K7QG/",
             "/K7QF//", "//K7QF/", "/%4B7QF/", "/K7QF/../page.js", "/K7QF/../K7QF/",

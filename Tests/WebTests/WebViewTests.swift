@@ -240,6 +240,6 @@ struct WebViewTests {
         expect(answer.body, equals: "other")
         // A script's numbers hold it exactly.
         let last = Room(seed: .max)
-        #expect(last.core.viewID < 1 << 52)
+        #expect(last.core.room.number < 1 << 52)
     }
 }

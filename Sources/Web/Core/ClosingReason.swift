@@ -14,6 +14,10 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case methodNotAllowed
     /// ``HTTPError/bodyNotAccepted``
     case bodyNotAccepted
+    /// ``HTTPError/lengthMissing``
+    case lengthMissing
+    /// ``HTTPError/bodyTooLarge``
+    case bodyTooLarge
     /// ``HTTPError/headerTooLarge``
     case headerTooLarge
     /// The `Host` field names another machine: 421.
@@ -28,8 +32,22 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
     case tooManyKeys
     /// There are already as many viewers as allowed: 503.
     case tooManyViewers
-    /// A header did not arrive whole in time.
-    case slowHeader
+    /// A body is no JSON: 415.
+    case notJSON
+    /// The secret is that of no seat: 410.
+    case unknownSeat
+    /// Another page has the seat now: 410.
+    case otherPage
+    /// Too many joins from the address, or from all: 429.
+    case tooManyJoins
+    /// Too many acts of the seat: 429.
+    case tooManyActs
+    /// The server's owner did not answer in time: 503.
+    case unanswered
+    /// The seat was closed.
+    case seatClosed
+    /// A request did not arrive whole in time.
+    case slowRequest
     /// No byte has come in time.
     case silent
     /// No further request has come in time.
@@ -56,6 +74,8 @@ package enum ClosingReason: Hashable, Sendable, CaseIterable {
             case .unsupportedVersion: .unsupportedVersion
             case .methodNotAllowed: .methodNotAllowed
             case .bodyNotAccepted: .bodyNotAccepted
+            case .lengthMissing: .lengthMissing
+            case .bodyTooLarge: .bodyTooLarge
             case .headerTooLarge: .headerTooLarge
             }
     }

@@ -3,7 +3,11 @@ struct HTTPHeader {
     private let bytes: ArraySlice<UInt8>
     private var host: String?
     private var origin: String?
-    private var announcesBody = false
+    private var length: Int?
+    private var isInPieces = false
+    private var isJSON = false
+    private var seat: SeatSecret?
+    private var namesSeat = false
     private var asksToClose = false
     private var asksToStay = false
 
@@ -11,11 +15,11 @@ struct HTTPHeader {
         self.bytes = bytes
     }
 
-    /// Returns the request in the header.
+    /// Returns the request in the header, and the length of the body that follows.
     ///
     /// Errors of form are thrown before the refusal of unsupported features, so that the reason is
     /// exact.
-    consuming func request() throws(HTTPError) -> HTTPRequest {
+    consuming func request() throws(HTTPError) -> (HTTPRequest, bodyByteCount: Int) {
         var lines = try HTTPText.lines(of: bytes)
         guard !lines.isEmpty else { throw .malformed }
         let (method, target, version) = try Self.requestLine(lines.removeFirst())
@@ -28,14 +32,29 @@ struct HTTPHeader {
             switch method {
             case "GET": .get
             case "HEAD": .head
+            case "POST": .post
             case _: nil
             }
         guard let known else { throw .methodNotAllowed }
-        guard !announcesBody else { throw .bodyNotAccepted }
-        return HTTPRequest(
+        guard !isInPieces else { throw .bodyNotAccepted }
+        let bodyByteCount = try bodyByteCount(of: known)
+        let request = HTTPRequest(
             method: known, target: absolute?.path ?? target, host: absolute?.authority ?? host,
             isSecure: absolute?.isSecure ?? false, origin: origin,
-            isKeptAlive: !asksToClose && (isNewer || asksToStay))
+            isKeptAlive: !asksToClose && (isNewer || asksToStay), isJSON: isJSON, seat: seat)
+        return (request, bodyByteCount)
+    }
+
+    private func bodyByteCount(of method: HTTPRequest.Method) throws(HTTPError) -> Int {
+        switch method {
+        case .get, .head:
+            guard length ?? 0 == 0 else { throw .bodyNotAccepted }
+            return 0
+        case .post:
+            guard let length else { throw .lengthMissing }
+            guard length <= HTTPRequestParser.bodyByteLimit else { throw .bodyTooLarge }
+            return length
+        }
     }
 
     private static func requestLine(
@@ -67,10 +86,20 @@ struct HTTPHeader {
             guard origin == nil else { throw .malformed }
             origin = HTTPText.lowercased(value)
         case "content-length":
-            guard !value.isEmpty, value.allSatisfy(HTTPText.isDigit) else { throw .malformed }
-            if value.contains(where: { $0 != UInt8(ascii: "0") }) { announcesBody = true }
+            guard length == nil, !value.isEmpty, value.allSatisfy(HTTPText.isDigit) else {
+                throw .malformed
+            }
+            // A number that does not fit is too large in any case.
+            length = Int(HTTPText.string(value)) ?? .max
         case "transfer-encoding":
-            announcesBody = true
+            isInPieces = true
+        case "content-type":
+            let type = value.prefix { $0 != UInt8(ascii: ";") }
+            isJSON = HTTPText.lowercased(HTTPText.trimmed(type)) == "application/json"
+        case "guesse-seat":
+            guard !namesSeat else { throw .malformed }
+            namesSeat = true
+            seat = SeatSecret(HTTPText.string(value))
         case "connection":
             for option in value.split(separator: UInt8(ascii: ",")) {
                 let option = HTTPText.lowercased(HTTPText.trimmed(option))

@@ -1,11 +1,13 @@
-/// A valid request whose header has arrived whole.
+/// A valid request that has arrived whole.
 package struct HTTPRequest: Hashable, Sendable {
     /// The methods that are answered.
     package enum Method: Hashable, Sendable {
-        /// The header and the body.
+        /// Asks for the header and the body.
         case get
-        /// The header alone.
+        /// Asks for the header alone.
         case head
+        /// Asks for a change, with a body.
+        case post
     }
 
     /// The method, which decides whether the body is sent.
@@ -24,6 +26,13 @@ package struct HTTPRequest: Hashable, Sendable {
     package var origin: String?
     /// Whether the connection may carry another request after the answer.
     package var isKeptAlive: Bool
+    /// Whether the body is said to be JSON.
+    package var isJSON = false
+    /// The `Guesse-Seat` field, which pages of other sites cannot add without being asked whether
+    /// they may.
+    package var seat: SeatSecret?
+    /// The body; only that of ``Method/post`` can have bytes.
+    package var body: [UInt8] = []
 
     /// The origin of pages at the requested address; `nil` without ``host``.
     package var ownOrigin: String? { host.map { "\(isSecure ? "https" : "http")://\($0)" } }
@@ -39,10 +48,14 @@ package enum HTTPError: Error, Hashable, Sendable, CaseIterable {
     case malformed
     /// The version is neither 1.0 nor 1.1.
     case unsupportedVersion
-    /// The method is neither GET nor HEAD.
+    /// The method is neither GET, HEAD nor POST.
     case methodNotAllowed
-    /// A body is announced; bodies are not read.
+    /// A body is announced where none is read, or in pieces whose length is not known.
     case bodyNotAccepted
+    /// The length of a POST's body is missing.
+    case lengthMissing
+    /// The body has more than ``HTTPRequestParser/bodyByteLimit`` bytes.
+    case bodyTooLarge
     /// The header has more than ``HTTPRequestParser/headerByteLimit`` bytes.
     case headerTooLarge
 }

@@ -2,7 +2,9 @@
 package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     /// The answer follows.
     case ok = 200
-    /// There is no newer view.
+    /// Accepted, and not yet done.
+    case accepted = 202
+    /// There is no newer view, or nothing to say.
     case noContent = 204
     /// The page is at the address in `Location`.
     case found = 302
@@ -12,13 +14,23 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     case forbidden = 403
     /// There is no resource at this path.
     case notFound = 404
-    /// The method is neither GET nor HEAD.
+    /// The path does not allow the method.
     case methodNotAllowed = 405
-    /// Bodies are not accepted.
+    /// The screen for which a page acts is over.
+    case conflict = 409
+    /// There is no such seat any more, or another page has it.
+    case gone = 410
+    /// A body of unknown length.
+    case lengthRequired = 411
+    /// The body is too long, or not accepted here.
     case contentTooLarge = 413
+    /// The body is no JSON.
+    case unsupportedMediaType = 415
     /// The requested name is not this machine's.
     case misdirectedRequest = 421
-    /// Too many wrong keys.
+    /// The request is valid, and cannot be carried out.
+    case unprocessable = 422
+    /// Too many wrong keys, too many joins, or too many acts.
     case tooManyRequests = 429
     /// The header is too long.
     case headerTooLarge = 431
@@ -30,14 +42,20 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     var phrase: String {
         switch self {
         case .ok: "OK"
+        case .accepted: "Accepted"
         case .noContent: "No Content"
         case .found: "Found"
         case .badRequest: "Bad Request"
         case .forbidden: "Forbidden"
         case .notFound: "Not Found"
         case .methodNotAllowed: "Method Not Allowed"
+        case .conflict: "Conflict"
+        case .gone: "Gone"
+        case .lengthRequired: "Length Required"
         case .contentTooLarge: "Content Too Large"
+        case .unsupportedMediaType: "Unsupported Media Type"
         case .misdirectedRequest: "Misdirected Request"
+        case .unprocessable: "Unprocessable Content"
         case .tooManyRequests: "Too Many Requests"
         case .headerTooLarge: "Request Header Fields Too Large"
         case .unavailable: "Service Unavailable"
@@ -56,6 +74,9 @@ package struct HTTPResponse: Sendable {
     package static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
         + "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+    /// The type of views and answers.
+    static let json = "application/json; charset=utf-8"
 
     /// The status code.
     package var status: HTTPStatus

@@ -17,6 +17,9 @@ package enum ServerSentEvent {
     /// An event that says that the server ends, so that nothing more will come.
     static let end = Array("event: end\ndata: 1\n\n".utf8)
 
+    /// An event that says that another page has the seat now, so that nothing more will come.
+    static let moved = Array("event: moved\ndata: 1\n\n".utf8)
+
     /// Returns an event with the age of the next view, for parts of the page that count time.
     package static func age(milliseconds: Int64) -> [UInt8] {
         Array("event: age\ndata: \(milliseconds)\n\n".utf8)

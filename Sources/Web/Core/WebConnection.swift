@@ -7,6 +7,8 @@ struct WebConnection: Sendable {
         case reading
         /// Sends an answer, and reads again after it.
         case answering
+        /// Waits for the owner's answer.
+        case asking(isKeptAlive: Bool)
         /// Waits for a view with another number.
         case polling(isKeptAlive: Bool)
         /// Receives every view; `owesView` is true while there is a newer view than the unsent
@@ -21,6 +23,10 @@ struct WebConnection: Sendable {
     /// The address of this end, as the peer has used it.
     let local: SocketAddress
     var parser = HTTPRequestParser()
+    /// The seat whose secret has been shown on the connection.
+    var seat: SeatSecret?
+    /// The source of the views of a viewer.
+    var channel = WebChannel.room
     var phase = Phase.reading
     private(set) var output = OutputQueue()
     /// Whether any request has come.
@@ -41,7 +47,7 @@ struct WebConnection: Sendable {
     var isViewer: Bool {
         switch phase {
         case .polling, .streaming: true
-        case .reading, .answering, .finishing: false
+        case .reading, .answering, .asking, .finishing: false
         }
     }
 
@@ -69,8 +75,10 @@ struct WebConnection: Sendable {
     func deadline(_ limits: WebLimits) -> Timestamp {
         if let unsentSince { return unsentSince + limits.sendingTime }
         switch phase {
-        case .reading where parser.heldByteCount > 0: return since + limits.headerTime
+        case .reading where parser.isWithinRequest: return since + limits.requestTime
+        case .reading where seat != nil: return since + limits.seatIdleTime
         case .reading: return since + (hasRequested ? limits.idleTime : limits.silence)
+        case .asking: return since + limits.answerTime
         // Everything is sent, so another phase begins before this deadline is used.
         case .answering: return since + limits.sendingTime
         case .polling: return since + limits.pollTime
@@ -79,15 +87,15 @@ struct WebConnection: Sendable {
         }
     }
 
-    /// The reason for an end at the deadline; `nil` if a poll has to be answered or a heartbeat is
-    /// due.
+    /// The reason for an end at the deadline; `nil` if a poll or an act has to be answered, or a
+    /// heartbeat is due.
     var overdueReason: ClosingReason? {
         if unsentSince != nil { return .stalled }
         switch phase {
-        case .reading where parser.heldByteCount > 0: return .slowHeader
+        case .reading where parser.isWithinRequest: return .slowRequest
         case .reading: return hasRequested ? .idle : .silent
         case .answering: return .stalled
-        case .polling, .streaming: return nil
+        case .asking, .polling, .streaming: return nil
         case .finishing(let reason): return reason
         }
     }

@@ -16,12 +16,31 @@ package struct WebLimits: Hashable, Sendable {
     package var wrongKeyCount = 100
     /// The time after which wrong keys are forgotten.
     package var keyPeriod = Duration.seconds(60)
-    /// The time from a header's first byte to its last.
-    package var headerTime = Duration.seconds(5)
+    /// The most seats at a time.
+    package var seatCount = 32
+    /// The connections of a seat, which do not count against their address or all connections: many
+    /// phones may be behind one address.
+    package var connectionCountPerSeat = 3
+    /// The most joins within ``joinPeriod``: of one address, and of all addresses.
+    package var joinCountPerAddress = 4
+    package var joinCount = 16
+    package var joinPeriod = Duration.seconds(10)
+    /// The most acts of a seat at once, and those that it may send each second for long.
+    package var actCount = 40
+    package var actsPerSecond = 20.0
+    /// The number of refused acts after which the owner is told to close the seat.
+    package var refusedActCount = 10
+    /// The time that the owner has to answer a request.
+    package var answerTime = Duration.seconds(5)
+    /// The time from a request's first byte to its last.
+    package var requestTime = Duration.seconds(5)
     /// The time until a new connection's first byte.
     package var silence = Duration.seconds(10)
     /// The time until a further request begins.
     package var idleTime = Duration.seconds(15)
+    /// The same for a connection of a seat, since some browsers lose a request on a connection that
+    /// ends at that moment.
+    package var seatIdleTime = Duration.seconds(75)
     /// The time within which all unsent bytes have to be read.
     package var sendingTime = Duration.seconds(30)
     /// The time between events and heartbeats of a stream.

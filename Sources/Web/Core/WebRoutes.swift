@@ -31,9 +31,11 @@ package struct WebRoutes: Sendable {
         /// A resource.
         case resource(WebResource)
         /// The stream of views.
-        case events
+        case events(Place)
         /// The next view after the one with this number, or the newest at once.
-        case poll(after: String?)
+        case poll(Place, after: String?)
+        /// A request that changes something.
+        case post(WebPost.Action, Place)
         /// The same path with a slash at its end, so that the page's relative links are right.
         case redirect(String)
         /// An unknown path.
@@ -42,42 +44,69 @@ package struct WebRoutes: Sendable {
         case wrongKey
     }
 
-    /// The most resources that are kept beside those given at the beginning.
+    /// The seat and the page that a query names.
+    package struct Place: Hashable, Sendable {
+        /// The secret; an unreadable one is that of no seat.
+        package var seat: SeatSecret?
+        /// Whether a secret was named, readable or not.
+        package var namesSeat = false
+        /// The page's own number, of at most 16 letters and digits.
+        package var page: String?
+    }
+
+    /// The most resources of a channel that are kept beside those given at the beginning.
     package static let blobLimit = 32
+    /// The same for a seat.
+    package static let seatBlobLimit = 4
 
     /// The key before each path, if there is one; case does not matter, since people type it.
     package let key: String?
     private let resources: [String: WebResource]
-    private var blobs: [(name: String, resource: WebResource)] = []
+    /// Whether there are seats, and so requests that change something.
+    private let hasSeats: Bool
+    private var blobs: [WebChannel: [(name: String, resource: WebResource)]] = [:]
 
     /// Creates a table.
     ///
     /// - Parameters:
     ///   - resources: The resources by their paths without a leading slash: `""` is the page
-    ///     itself. `events` and `poll` are not available.
+    ///     itself. `events`, `poll` and the names of ``WebPost/Action`` are not available.
     ///   - key: Letters and digits that have to stand before each path, as in `/K7QF/page.js`.
-    package init(_ resources: [String: WebResource], key: String? = nil) {
+    ///   - hasSeats: Whether browsers can ask for seats.
+    package init(
+        _ resources: [String: WebResource], key: String? = nil, hasSeats: Bool = false
+    ) {
         self.resources = resources
         self.key = key
+        self.hasSeats = hasSeats
     }
 
     /// Adds or replaces a blob under a name, such as a picture.
     ///
-    /// If there are more than ``blobLimit``, the oldest is removed.
+    /// If the channel has more than ``blobLimit`` or ``seatBlobLimit``, its oldest is removed.
     ///
     /// - Returns: Whether it is within ``WebResource/byteLimit``; otherwise nothing has changed.
-    package mutating func setBlob(_ resource: WebResource, named name: String) -> Bool {
+    package mutating func setBlob(
+        _ resource: WebResource, named name: String, of channel: WebChannel = .room
+    ) -> Bool {
         guard resource.bytes.count <= WebResource.byteLimit else { return false }
-        removeBlob(named: name)
-        if blobs.count >= Self.blobLimit { blobs.removeFirst() }
-        blobs.append((name, resource))
+        removeBlob(named: name, of: channel)
+        var own = blobs[channel, default: []]
+        if own.count >= (channel == .room ? Self.blobLimit : Self.seatBlobLimit) {
+            own.removeFirst()
+        }
+        own.append((name, resource))
+        blobs[channel] = own
         return true
     }
 
     /// Removes a blob; answers that are being sent go on.
-    package mutating func removeBlob(named name: String) {
-        blobs.removeAll { $0.name == name }
+    package mutating func removeBlob(named name: String, of channel: WebChannel = .room) {
+        blobs[channel]?.removeAll { $0.name == name }
     }
+
+    /// Removes all blobs of a channel.
+    mutating func removeBlobs(of channel: WebChannel) { blobs[channel] = nil }
 
     /// Returns the target of a request.
     package func route(of target: String) -> Route {
@@ -95,22 +124,45 @@ package struct WebRoutes: Sendable {
             guard path.hasPrefix("/") else { return .wrongKey }
             path = path.dropFirst()
         }
+        let query = Query(parts.count == 2 ? parts[1] : "")
         switch path {
-        case "events": return .events
-        case "poll": return .poll(after: parts.count == 2 ? Self.number(in: parts[1]) : nil)
+        case "events": return .events(query.place)
+        case "poll": return .poll(query.place, after: query.after)
         case _:
             let name = String(path)
-            let blob = blobs.first { $0.name == name }?.resource
+            if hasSeats, let action = WebPost.Action(rawValue: name) {
+                return .post(action, query.place)
+            }
+            let channel = query.place.seat.map { WebChannel.seat($0) } ?? .room
+            let blob = blobs[channel]?.first { $0.name == name }?.resource
             return (resources[name] ?? blob).map(Route.resource) ?? .unknown
         }
     }
+}
 
-    /// Returns the number in `after=7`; `nil` for any other query.
-    private static func number(in query: Substring) -> String? {
-        let digits = query.dropFirst("after=".count)
-        guard query.hasPrefix("after="), (1...20).contains(digits.utf8.count),
-            digits.utf8.allSatisfy(HTTPText.isDigit)
-        else { return nil }
-        return String(digits)
+/// The query of a target: parts such as `after=7`, of which unknown ones have no effect.
+private struct Query {
+    private(set) var place = WebRoutes.Place()
+    /// The number of the last view that the viewer has.
+    private(set) var after: String?
+
+    init(_ text: Substring) {
+        for part in text.split(separator: "&") {
+            guard let equals = part.firstIndex(of: "=") else { continue }
+            let value = part[part.index(after: equals)...]
+            switch part[..<equals] {
+            case "seat": (place.seat, place.namesSeat) = (SeatSecret(value), true)
+            case "page" where Self.isWord(value, upTo: 16): place.page = String(value)
+            case "after"
+            where Self.isWord(value, upTo: 20) && value.utf8.allSatisfy(HTTPText.isDigit):
+                after = String(value)
+            case _: break
+            }
+        }
+    }
+
+    private static func isWord(_ text: Substring, upTo limit: Int) -> Bool {
+        (1...limit).contains(text.utf8.count)
+            && text.utf8.allSatisfy { HTTPText.isDigit($0) || HTTPText.isLetter($0) }
     }
 }

@@ -8,20 +8,28 @@ extension WebServerCore {
     /// bytes.
     ///
     /// - Parameter view: Text in UTF-8, such as JSON.
-    /// - Returns: Whether it is within ``WebLimits/viewByteCount``; otherwise the view before
-    ///   stays.
+    /// - Returns: Whether it is within ``WebLimits/viewByteCount`` and the seat is open; otherwise
+    ///   the view before stays.
     @discardableResult
-    package mutating func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
-        guard setView(view, at: now) else { return false }
+    package mutating func publish(
+        _ view: [UInt8], to channel: WebChannel = .room, at now: Timestamp
+    ) -> Bool {
+        guard var feed = feed(of: channel),
+            feed.set(view, limit: limits.viewByteCount, at: now)
+        else { return false }
+        switch channel {
+        case .room: room = feed
+        case .seat(let secret): seats[feed: secret] = feed
+        }
         for id in ids() {
-            guard let connection = connections[id] else { continue }
+            guard let connection = connections[id], connection.channel == channel else { continue }
             switch connection.phase {
             case .streaming(let owesView) where !connection.output.isEmpty:
                 if owesView { count { $0.skippedViewCount += 1 } }
                 connections[id]?.phase = .streaming(owesView: true)
             case .streaming: sendView(on: id, at: now)
             case .polling(let isKeptAlive): answerPoll(isKeptAlive: isKeptAlive, on: id, at: now)
-            case .reading, .answering, .finishing: break
+            case .reading, .answering, .asking, .finishing: break
             }
         }
         return true
@@ -29,10 +37,10 @@ extension WebServerCore {
 
     /// Sends the newest view on a stream, if there is one.
     mutating func sendView(on id: ConnectionID, at now: Timestamp) {
-        guard let view else { return }
+        guard let feed = feed(for: id), let view = feed.view else { return }
         count { $0.viewCount += 1 }
         connections[id]?.restartTime(at: now)
-        let age = (now - view.time).wholeMilliseconds
+        let age = feed.age(at: now)
         if age > 0 { send(ServerSentEvent.age(milliseconds: age), on: id, at: now) }
         send(view.event, on: id, at: now)
     }
@@ -55,13 +63,25 @@ extension WebServerCore {
         // anyway.
         let isOwn = connection.peer.isLoopback || connection.peer.hasSameHost(as: connection.local)
         if routes.key != nil, !isOwn,
-            keyAttempts.areExhausted(for: connection.peer, limits, at: now)
+            keyAttempts.areExhausted(for: connection.peer, at: now)
         {
             return refuse(.tooManyRequests, for: .tooManyKeys, isHead: isHead, on: id, at: now)
         }
-        switch routes.route(of: request.target) {
+        let route = routes.route(of: request.target)
+        if case .post(let action, let place) = route {
+            guard request.method == .post else {
+                return refuse(
+                    .methodNotAllowed, for: .methodNotAllowed, allowing: "POST", isHead: isHead,
+                    on: id, at: now)
+            }
+            return receive(request, action, place, on: id, at: now)
+        }
+        guard request.method != .post || route == .wrongKey else {
+            return refuse(.methodNotAllowed, for: .methodNotAllowed, on: id, at: now)
+        }
+        switch route {
         case .wrongKey:
-            if !isOwn { keyAttempts.note(from: connection.peer, limits, at: now) }
+            if !isOwn { keyAttempts.note(from: connection.peer, at: now) }
             refuse(.notFound, for: .wrongKey, isHead: isHead, on: id, at: now)
         case .resource(let resource):
             let response = HTTPResponse(
@@ -74,27 +94,46 @@ extension WebServerCore {
                 isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
         case .unknown:
             refuse(.notFound, for: .unknownRoute, isHead: isHead, on: id, at: now)
-        case .events:
-            guard hasRoomForViewer || isHead else {
-                return refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
-            }
+        case .events(let place):
+            guard admitViewer(place, isHead: isHead, on: id, at: now) else { return }
             openStream(isHead: isHead, on: id, at: now)
-        case .poll(let after):
-            guard hasRoomForViewer || isHead else {
-                return refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
-            }
+        case .poll(let place, let after):
+            guard admitViewer(place, isHead: isHead, on: id, at: now) else { return }
             openPoll(request, after: after, on: id, at: now)
+        case .post: break
         }
     }
 
-    private var hasRoomForViewer: Bool { viewerCount < limits.viewerCount }
+    /// Sets the source of a viewer's views, or refuses the viewer.
+    private mutating func admitViewer(
+        _ place: WebRoutes.Place, isHead: Bool, on id: ConnectionID, at now: Timestamp
+    ) -> Bool {
+        guard place.namesSeat else {
+            guard isHead || viewerCount < limits.viewerCount else {
+                refuse(.unavailable, for: .tooManyViewers, on: id, at: now)
+                return false
+            }
+            connections[id]?.channel = .room
+            return true
+        }
+        guard let secret = place.seat, seats.contains(secret) else {
+            refuse(.gone, for: .unknownSeat, isHead: isHead, on: id, at: now)
+            return false
+        }
+        connections[id]?.channel = .seat(secret)
+        // The former page is told before its connection may have to make room.
+        if !isHead { adopt(place.page, of: secret, on: id, at: now) }
+        assign(secret, to: id)
+        return true
+    }
 
     private mutating func openStream(isHead: Bool, on id: ConnectionID, at now: Timestamp) {
         let response = HTTPResponse(streamOf: ServerSentEvent.contentType)
         guard !isHead else {
             return finishAnswer(response, isKeptAlive: false, isHead: true, on: id, at: now)
         }
-        connections[id]?.enter(.streaming(owesView: view != nil), at: now)
+        let hasView = feed(for: id)?.view != nil
+        connections[id]?.enter(.streaming(owesView: hasView), at: now)
         send(response.header(isKeptAlive: false) + ServerSentEvent.opening, on: id, at: now)
     }
 
@@ -103,7 +142,8 @@ extension WebServerCore {
     ) {
         let isHead = request.method == .head
         // Not "newer": a viewer may have the number of an earlier server.
-        guard !isHead, view == nil || after == "\(viewID)" else {
+        guard let feed = feed(for: id) else { return }
+        guard !isHead, feed.view == nil || after == "\(feed.number)" else {
             return answerPoll(
                 isKeptAlive: request.isKeptAlive, isHead: isHead, on: id, at: now)
         }
@@ -113,10 +153,10 @@ extension WebServerCore {
     private mutating func answerPoll(
         isKeptAlive: Bool, isHead: Bool = false, on id: ConnectionID, at now: Timestamp
     ) {
+        guard let feed = feed(for: id) else { return }
         var response = HTTPResponse(
-            .ok, contentType: "application/json; charset=utf-8", body: view?.bytes ?? [])
-        let age = view.map { (now - $0.time).wholeMilliseconds } ?? 0
-        response.fields = [("View-ID", "\(viewID)"), ("View-Age", "\(age)")]
+            .ok, contentType: HTTPResponse.json, body: feed.view?.bytes ?? [])
+        response.fields = [("View-ID", "\(feed.number)"), ("View-Age", "\(feed.age(at: now))")]
         if !isHead { count { $0.viewCount += 1 } }
         finishAnswer(response, isKeptAlive: isKeptAlive, isHead: isHead, on: id, at: now)
     }
@@ -142,7 +182,9 @@ extension WebServerCore {
         case .malformed: refuse(.badRequest, for: reason, on: id, at: now)
         case .unsupportedVersion: refuse(.versionNotSupported, for: reason, on: id, at: now)
         case .methodNotAllowed: refuse(.methodNotAllowed, for: reason, on: id, at: now)
-        case .bodyNotAccepted: refuse(.contentTooLarge, for: reason, on: id, at: now)
+        case .bodyNotAccepted, .bodyTooLarge:
+            refuse(.contentTooLarge, for: reason, on: id, at: now)
+        case .lengthMissing: refuse(.lengthRequired, for: reason, on: id, at: now)
         case .headerTooLarge: refuse(.headerTooLarge, for: reason, on: id, at: now)
         }
     }
@@ -166,14 +208,18 @@ extension WebServerCore {
     /// Sends an answer after which the connection ends.
     ///
     /// - Parameter advice: Lines that are added to the body.
-    private mutating func refuse(
+    mutating func refuse(
         _ status: HTTPStatus, for reason: ClosingReason, advice: String = "",
-        isHead: Bool = false, on id: ConnectionID, at now: Timestamp
+        allowing methods: String = "GET, HEAD", isHead: Bool = false, on id: ConnectionID,
+        at now: Timestamp
     ) {
         var response = HTTPResponse(status)
         response.body?.append(contentsOf: advice.utf8)
-        if status == .methodNotAllowed { response.fields = [("Allow", "GET, HEAD")] }
-        if status == .tooManyRequests { response.fields = [("Retry-After", "60")] }
+        if status == .methodNotAllowed { response.fields = [("Allow", methods)] }
+        if status == .tooManyRequests {
+            let period = reason == .tooManyKeys ? limits.keyPeriod : limits.joinPeriod
+            response.fields = [("Retry-After", "\(period.components.seconds)")]
+        }
         if status == .unavailable { response.fields = [("Retry-After", "5")] }
         connections[id]?.parser = HTTPRequestParser()
         connections[id]?.enter(.finishing(reason), at: now)

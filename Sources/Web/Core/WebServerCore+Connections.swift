@@ -12,12 +12,15 @@ extension WebServerCore {
         from peer: SocketAddress, to local: SocketAddress, at now: Timestamp
     ) -> ConnectionID? {
         count { $0.acceptedCount += 1 }
-        let fromAddress = connections.values.count { $0.peer.hasSameHost(as: peer) }
+        let fromAddress = connections.values.count {
+            $0.seat == nil && $0.peer.hasSameHost(as: peer)
+        }
         guard fromAddress < limits.connectionCountPerAddress else {
             countClosing(.tooManyFromAddress)
             return nil
         }
-        guard connections.count < limits.connectionCount || displaceOne(at: now) else {
+        let limit = limits.connectionCount + seats.count * limits.connectionCountPerSeat
+        guard connections.count < limit || displaceOne(at: now) else {
             countClosing(.tooManyConnections)
             return nil
         }
@@ -41,7 +44,7 @@ extension WebServerCore {
     ) {
         guard let connection = connections[id], !bytes.isEmpty else { return }
         if case .finishing = connection.phase { return }
-        if connection.phase == .reading, connection.parser.heldByteCount == 0 {
+        if connection.phase == .reading, !connection.parser.isWithinRequest {
             connections[id]?.restartTime(at: now)
         }
         connections[id]?.parser.append(bytes)
@@ -76,7 +79,7 @@ extension WebServerCore {
         guard let connection = connections[id], connection.output.isEmpty else { return }
         connections[id]?.isWriting = false
         switch connection.phase {
-        case .reading, .polling: break
+        case .reading, .asking, .polling: break
         case .answering:
             connections[id]?.enter(.reading, at: now)
             readRequests(on: id, at: now)
@@ -112,6 +115,8 @@ extension WebServerCore {
                 continue
             }
             switch connection.phase {
+            case .asking:
+                refuse(.unavailable, for: .unanswered, on: id, at: now)
             case .polling(let isKeptAlive):
                 finishAnswer(HTTPResponse(.noContent), isKeptAlive: isKeptAlive, on: id, at: now)
             case .streaming:

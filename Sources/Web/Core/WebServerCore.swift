@@ -1,6 +1,9 @@
 package import Primitives
 
-/// A server of one page and its views, without sockets and without a clock.
+/// A server of one page, its views and its seats, without sockets and without a clock.
+///
+/// All viewers share the views of the room. A seat has views of its own, for whoever shows its
+/// secret; the owner opens and closes seats, and answers their requests.
 ///
 /// A driver reports connections, bytes and time to it; then the driver does all that
 /// ``pollEffect()`` returns, until that is `nil`. Every bound is in ``WebLimits``, every end has a
@@ -25,6 +28,11 @@ package struct WebServerCore: Sendable {
         case finish(ConnectionID)
         /// Close the socket; the number is no longer valid.
         case close(ConnectionID)
+        /// Let the owner answer a request by ``WebServerCore/answer(_:with:at:)``, within
+        /// ``WebLimits/answerTime``.
+        case ask(WebPost.ID, WebPost)
+        /// Let the owner close a seat whose page sends far too much.
+        case flooded(SeatSecret)
     }
 
     package let limits: WebLimits
@@ -33,16 +41,20 @@ package struct WebServerCore: Sendable {
     /// The beginnings of the page's addresses on this machine's networks, the likeliest first, for
     /// people who have typed another name.
     package var places: [String] = []
-    private(set) var routes: WebRoutes
+    var routes: WebRoutes
     var connections: [ConnectionID: WebConnection] = [:]
     private var effects: [Effect] = []
     private var nextEffect = 0
     private var lastID: UInt64 = 0
-    var keyAttempts = KeyAttempts()
-    /// The number of the newest view.
-    private(set) var viewID: UInt64
-    /// The newest view, the same view as an event, and the time at which it came.
-    private(set) var view: (bytes: [UInt8], event: [UInt8], time: Timestamp)?
+    /// The wrong keys of the present minute.
+    ///
+    /// The key may be the one with which people join, and the session counts attempts as well:
+    /// without this count, the page would give unlimited attempts.
+    var keyAttempts: AttemptCounts
+    var joinAttempts: AttemptCounts
+    /// The views that everybody may see.
+    var room: WebFeed
+    var seats: WebSeats
     package private(set) var statistics = WebStatistics()
 
     /// Creates a server without connections.
@@ -58,15 +70,25 @@ package struct WebServerCore: Sendable {
         self.routes = routes
         self.hosts = hosts
         self.limits = limits
-        // Small enough for a script's numbers.
-        viewID = seed >> 16
+        room = WebFeed(seed: seed)
+        seats = WebSeats(limits)
+        keyAttempts = AttemptCounts(
+            .init(
+                perAddress: limits.wrongKeyCountPerAddress, total: limits.wrongKeyCount,
+                period: limits.keyPeriod))
+        joinAttempts = AttemptCounts(
+            .init(
+                perAddress: limits.joinCountPerAddress, total: limits.joinCount,
+                period: limits.joinPeriod))
     }
 
     /// Connections that are open.
     package var connectionCount: Int { connections.count }
 
-    /// Viewers: streams and waiting polls.
-    package var viewerCount: Int { connections.values.count(where: \.isViewer) }
+    /// Viewers of the room: streams and waiting polls.
+    package var viewerCount: Int {
+        connections.values.count { $0.isViewer && $0.channel == .room }
+    }
 
     /// Unsent bytes of all connections, for tests.
     package var unsentByteCount: Int { connections.values.reduce(0) { $0 + $1.output.byteCount } }
@@ -132,28 +154,32 @@ package struct WebServerCore: Sendable {
         effects.append(.write(id))
     }
 
-    /// Makes this the newest view.
-    ///
-    /// - Returns: Whether it is short enough; otherwise nothing has changed.
-    mutating func setView(_ bytes: [UInt8], at now: Timestamp) -> Bool {
-        guard bytes.count <= limits.viewByteCount else { return false }
-        let event = ServerSentEvent.bytes(id: "\(viewID + 1)", data: bytes)
-        guard event.count <= limits.viewByteCount else { return false }
-        viewID += 1
-        view = (bytes, event, now)
-        return true
+    /// Returns the newest view of a channel; `nil` for a seat that is closed.
+    func feed(of channel: WebChannel) -> WebFeed? {
+        switch channel {
+        case .room: room
+        case .seat(let secret): seats[feed: secret]
+        }
+    }
+
+    /// Returns the newest view for a viewer.
+    func feed(for id: ConnectionID) -> WebFeed? {
+        connections[id].flatMap { feed(of: $0.channel) }
     }
 
     // MARK: Blobs
 
-    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:)``.
+    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:of:)``.
     @discardableResult
-    package mutating func setBlob(_ resource: WebResource, named name: String) -> Bool {
-        routes.setBlob(resource, named: name)
+    package mutating func setBlob(
+        _ resource: WebResource, named name: String, of channel: WebChannel = .room
+    ) -> Bool {
+        if case .seat(let secret) = channel, !seats.contains(secret) { return false }
+        return routes.setBlob(resource, named: name, of: channel)
     }
 
     /// Removes a blob.
-    package mutating func removeBlob(named name: String) {
-        routes.removeBlob(named: name)
+    package mutating func removeBlob(named name: String, of channel: WebChannel = .room) {
+        routes.removeBlob(named: name, of: channel)
     }
 }

@@ -1,7 +1,7 @@
 package import Primitives
 package import UDP
 
-/// One page with its views, served over plain HTTP to any browser of the local network.
+/// One page with its views and seats, served over plain HTTP to any browser of the local network.
 ///
 /// ```swift
 /// let server = try await WebServer(port: 8080, routes: WebRoutes(["": page], key: "K7QF"))
@@ -32,10 +32,13 @@ package actor WebServer {
     ///   - routes: The paths that can be requested.
     ///   - names: Names of this machine that a browser may request, without a port.
     ///   - loop: The loop to run on; by default one of its own.
+    ///   - tell: Takes what concerns seats, on the server's loop; it must return at once. Without
+    ///     it, routes must have no seats.
     /// - Throws: ``SocketError``, such as ``SocketError/addressInUse``; nothing is left open.
     package init(
         port: UInt16, routes: WebRoutes, names: [String] = WebServer.ownNames,
-        limits: WebLimits = WebLimits(), on loop: EventLoop? = nil
+        limits: WebLimits = WebLimits(), on loop: EventLoop? = nil,
+        telling tell: @escaping @Sendable (WebSeatEvent) -> Void = { _ in }
     ) async throws(SocketError) {
         self.loop = if let loop { loop } else { try EventLoop(name: "web") }
         var system = SystemRandomNumberGenerator()
@@ -43,12 +46,12 @@ package actor WebServer {
         do throws(SocketError) {
             driver = try WebServerDriver(
                 bindingTo: .anyIPv6(port: port), routes: routes, names: names,
-                limits: limits, seed: seed)
+                limits: limits, seed: seed, telling: tell)
         } catch {
             if error == .addressInUse { throw error }
             driver = try WebServerDriver(
                 bindingTo: .any(port: port), routes: routes, names: names,
-                limits: limits, seed: seed)
+                limits: limits, seed: seed, telling: tell)
         }
         localAddress = driver.localAddress
         start()
@@ -89,26 +92,54 @@ package actor WebServer {
             WebAddress.all(port: localAddress.port, key: nil, at: addresses).map(\.text))
     }
 
-    /// Shows a view to all viewers, and to later ones until there is a newer view.
+    /// Shows a view to all viewers of a channel, and to later ones until there is a newer view.
     ///
     /// - Parameter view: Text in UTF-8 without line ends, such as JSON.
-    /// - Returns: Whether it is short enough; otherwise the view before stays.
+    /// - Returns: Whether it is short enough and the seat is open; otherwise the view before stays.
     @discardableResult
-    package func publish(_ view: [UInt8]) -> Bool {
+    package func publish(_ view: [UInt8], to channel: WebChannel = .room) -> Bool {
         guard !isClosed else { return false }
         defer { armTimer() }
-        return driver.publish(view, at: MonotonicClock.now())
+        return driver.publish(view, to: channel, at: MonotonicClock.now())
     }
 
-    /// Adds or replaces a blob, such as a picture; see ``WebRoutes/setBlob(_:named:)``.
+    /// Adds or replaces a blob, such as a picture; see ``WebRoutes/setBlob(_:named:of:)``.
     @discardableResult
-    package func setBlob(_ resource: WebResource, named name: String) -> Bool {
-        driver.setBlob(resource, named: name)
+    package func setBlob(
+        _ resource: WebResource, named name: String, of channel: WebChannel = .room
+    ) -> Bool {
+        driver.setBlob(resource, named: name, of: channel)
     }
 
     /// Removes a blob.
-    package func removeBlob(named name: String) {
-        driver.removeBlob(named: name)
+    package func removeBlob(named name: String, of channel: WebChannel = .room) {
+        driver.removeBlob(named: name, of: channel)
+    }
+
+    // MARK: Seats
+
+    /// Opens a seat with a secret of its own; `nil` if there is no room for it.
+    package func openSeat() -> SeatSecret? {
+        var system = SystemRandomNumberGenerator()
+        let secret = SeatSecret(system.next(), system.next())
+        guard !isClosed,
+            driver.openSeat(secret, seed: system.next(), at: MonotonicClock.now())
+        else { return nil }
+        return secret
+    }
+
+    /// Closes a seat: its viewers are told, and its secret is unknown from now on.
+    package func closeSeat(_ secret: SeatSecret) {
+        guard !isClosed else { return }
+        driver.closeSeat(secret, at: MonotonicClock.now())
+        armTimer()
+    }
+
+    /// Answers a request of a page; nothing happens if its connection has ended.
+    package func answer(_ id: WebPost.ID, with answer: WebAnswer) {
+        guard !isClosed else { return }
+        driver.answer(id, with: answer, at: MonotonicClock.now())
+        armTimer()
     }
 
     // MARK: State

@@ -25,6 +25,7 @@ package final class WebServerDriver {
     /// Connections that are watched for room to write.
     private var watched: Set<WebServerCore.ConnectionID> = []
     private var acceptsAgain: Timestamp?
+    private let tell: @Sendable (WebSeatEvent) -> Void
     private var ready = [Int32](repeating: 0, count: WebServerDriver.batchCount)
     private var buffer = [UInt8](repeating: 0, count: WebServerDriver.readByteCount)
     /// The address of the page, with the port that the system chose if none was given.
@@ -36,11 +37,14 @@ package final class WebServerDriver {
     ///   - address: The address to bind; ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well.
     ///   - names: Names of this machine, without a port, that a browser may request.
     ///   - seed: A random number.
+    ///   - tell: Takes what concerns seats; it must return at once.
     /// - Throws: ``SocketError``; nothing is left open.
     package init(
         bindingTo address: SocketAddress, routes: WebRoutes, names: [String],
-        limits: WebLimits = WebLimits(), seed: UInt64
+        limits: WebLimits = WebLimits(), seed: UInt64,
+        telling tell: @escaping @Sendable (WebSeatEvent) -> Void
     ) throws(SocketError) {
+        self.tell = tell
         listener = try TCPListener(bindingTo: address)
         localAddress = listener.localAddress
         core = WebServerCore(routes, hosts: WebHosts(names: names), limits: limits, seed: seed)
@@ -74,20 +78,41 @@ package final class WebServerDriver {
         core.places = places
     }
 
-    /// Makes this the newest view; see ``WebServerCore/publish(_:at:)``.
-    package func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
+    /// Makes this the newest view; see ``WebServerCore/publish(_:to:at:)``.
+    package func publish(_ view: [UInt8], to channel: WebChannel, at now: Timestamp) -> Bool {
         defer { runEffects(at: now) }
-        return core.publish(view, at: now)
+        return core.publish(view, to: channel, at: now)
     }
 
-    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:)``.
-    package func setBlob(_ resource: WebResource, named name: String) -> Bool {
-        core.setBlob(resource, named: name)
+    /// Adds or replaces a blob; see ``WebRoutes/setBlob(_:named:of:)``.
+    package func setBlob(
+        _ resource: WebResource, named name: String, of channel: WebChannel
+    ) -> Bool {
+        core.setBlob(resource, named: name, of: channel)
     }
 
     /// Removes a blob.
-    package func removeBlob(named name: String) {
-        core.removeBlob(named: name)
+    package func removeBlob(named name: String, of channel: WebChannel) {
+        core.removeBlob(named: name, of: channel)
+    }
+
+    // MARK: Seats
+
+    /// Opens a seat; see ``WebServerCore/openSeat(_:seed:at:)``.
+    package func openSeat(_ secret: SeatSecret, seed: UInt64, at now: Timestamp) -> Bool {
+        core.openSeat(secret, seed: seed, at: now)
+    }
+
+    /// Closes a seat; see ``WebServerCore/closeSeat(_:at:)``.
+    package func closeSeat(_ secret: SeatSecret, at now: Timestamp) {
+        core.closeSeat(secret, at: now)
+        runEffects(at: now)
+    }
+
+    /// Answers a request; see ``WebServerCore/answer(_:with:at:)``.
+    package func answer(_ id: WebPost.ID, with answer: WebAnswer, at now: Timestamp) {
+        core.answer(id, with: answer, at: now)
+        runEffects(at: now)
     }
 
     // MARK: Turns
@@ -176,6 +201,8 @@ package final class WebServerDriver {
                 if writeCount <= Self.batchCount { write(id, at: now) } else { watch(id, true) }
             case .finish(let id): streams[id]?.finish()
             case .close(let id): drop(id)
+            case .ask(let id, let post): tell(.post(id, post))
+            case .flooded(let secret): tell(.flooded(secret))
             }
         }
     }
