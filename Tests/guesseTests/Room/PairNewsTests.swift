@@ -45,6 +45,26 @@ struct PairNewsTests {
         #expect(news(available(), available()).told(ofOwn: .notice(ended)).isEmpty)
     }
 
+    @Test("what concerns an invitation that the user sees is told")
+    func visit() throws {
+        let invitation = Invitation(
+            id: 4, sessionName: safe("S"), hostName: safe("Ben"), seatedCount: 1, capacity: 2,
+            expiresIn: .seconds(30), sessionID: 100, host: PeerID(7, 2))
+        let invited = SessionEvent<Party.View>.invited(invitation)
+        var seeing = available()
+        _ = seeing.receive(invited, at: .zero)
+        expect(news(available(), seeing).told(ofVisit: invited), equals: [.session(invited)])
+        let gone = SessionEvent<Party.View>.invitationGone(id: invitation.id, reason: .expired)
+        expect(news(seeing, available()).told(ofVisit: gone), equals: [.session(gone)])
+        var accepting = seeing
+        _ = try accepting.accept(invitation.id)
+        let denied = SessionEvent<Party.View>.denied(Denial(.full))
+        expect(news(accepting, available()).told(ofVisit: denied), equals: [.session(denied)])
+        let ended = news(accepting, available()).told(ofVisit: .ended(.hostLeft))
+        expect(ended, equals: [.trouble(SafeText(Ending.hostLeft.description, limit: .paragraph))])
+        #expect(news(accepting, available()).told(ofVisit: .ended(.left)).isEmpty)
+    }
+
     @Test("the end of the game of two is told last, once")
     func end() {
         let before = hosting()

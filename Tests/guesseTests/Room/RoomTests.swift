@@ -131,10 +131,14 @@ struct RoomTests {
         ) { await first.reporting($0) }
         async let events = room.toldEvents
         for await _ in opening {}
+        // Whoever sends something now is told that nobody takes it.
+        await room.perform(.session(.react(.laugh)))
+        await room.perform(.noteRevealed)
         await room.close()
         #expect(await first.isClosed)
         goOn.finish()
-        _ = await events
+        let told = await events
+        expect(told.filter { $0 == .refused(.noHostYet) }.count, equals: 1)
         #expect(await second.isClosed)
     }
 
