@@ -41,7 +41,7 @@ package protocol Screened {
         of entry: Screen.Entry, in company: Company
     ) -> Screen.Meaning<PlayerAction>
 
-    /// Returns a remark that a listener hears before such an entry counts, once; `nil` for none.
+    /// Returns a warning that a listener hears once, before the entry is sent; `nil` for none.
     func remark(on entry: Screen.Entry, in company: Company) -> Phrase?
 }
 

@@ -72,8 +72,7 @@ extension Party {
             game.meaning(party: entry, on: self, in: company)
         }
 
-        /// Returns a remark that a listener hears before such an entry counts, once; `nil` for
-        /// none.
+        /// Returns a warning that a listener hears once, before the entry is sent; `nil` for none.
         package func remark(on entry: Screen.Entry, in company: Company) -> Phrase? {
             game.remark(party: entry, on: self, in: company)
         }

@@ -19,7 +19,8 @@ package struct Screen: Equatable, Sendable {
     /// The answer to a listener who writes although nothing can be entered; `nil` for the usual
     /// words.
     package var refusal: Phrase?
-    /// The ends of inputs of earlier steps at which a person may have handed in nothing.
+    /// The words for a listener about inputs of earlier steps that closed before anything was
+    /// handed in there.
     package var missed: [Missed] = []
 
     package init(title: Phrase, step: String = "", parts: [Part] = []) {
@@ -36,12 +37,12 @@ package struct Screen: Equatable, Sendable {
         }
     }
 
-    /// The end of an input for a person who has handed in nothing, in words for a listener.
+    /// The words for a listener whose input has closed before they handed anything in.
     package struct Missed: Hashable, Sendable {
         /// The identity of the input.
         package var input: String
         package var words: Phrase
-        /// The words if the host has had something unfinished; `nil` for the same.
+        /// The words if the host has a draft of theirs; `nil` for the same words.
         package var wordsWithDraft: Phrase?
 
         package init(_ input: String, _ words: Phrase, withDraft: Phrase? = nil) {
@@ -241,7 +242,7 @@ extension Screen {
         return screen
     }
 
-    /// The screen for a listener, who does not wait for what others look at.
+    /// The screen for a listener: without countdowns, and with what comes after each gate.
     package var heard: Screen {
         var screen = self
         screen.parts = parts.flatMap(\.heard)

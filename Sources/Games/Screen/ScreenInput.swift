@@ -55,8 +55,8 @@ extension Screen {
         package var label: Phrase
         /// The label for a listener; `nil` for the same.
         package var spoken: Phrase?
-        /// The sign that a listener writes for it, which the screen's other words tell; `nil` for
-        /// a number in a list.
+        /// The word that a listener writes to choose it, which the screen tells; `nil` if it has a
+        /// number in a list.
         package var sign: String?
         /// The number of its look among the answers of a quiz, from 0; `nil` for a plain button.
         package var answer: Int?

@@ -11,7 +11,7 @@ struct PartySetup: Equatable, Sendable {
     var title = Party.Title(ProgramGames.all[0])
     /// The settings in the order of the games.
     private var all = ProgramGames.all.map { $0.usualSettings }
-    /// The flags of the command line, which say what the user has chosen, though it be the usual.
+    /// The flags that the user has given: the usual value can be chosen too.
     private var flags: Set<String> = []
 
     init() {}

@@ -74,7 +74,7 @@ extension Model {
             return receive(ending)
         case .joined, .sessions, .failed, .hostChanged, .resync, .performed, .inherits, .screenView,
             .superseded, .overrun:
-            // The room says what they mean; the view that follows a seat decides.
+            // The room tells these by events of its own, or a view follows.
             return []
         }
     }

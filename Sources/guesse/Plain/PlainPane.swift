@@ -19,8 +19,7 @@ struct PlainPane: Equatable, Sendable {
     private var handedIn: Set<String> = []
     /// The words for the host's refusal of the user's last entry.
     private var late: Phrase?
-    /// The input at which the user has handed in nothing, while the screen still tells its end, and
-    /// the answer to text for it.
+    /// The input that closed before the user handed anything in, and the answer to a line for it.
     private var missed: Missed?
 
     private struct Missed: Equatable, Sendable {
@@ -109,7 +108,7 @@ struct PlainPane: Equatable, Sendable {
 
     // MARK: Choices
 
-    /// Whether numbers have a meaning of their own, so that choices have words.
+    /// Whether a number is a square, a place or an answer; then choices are written as words.
     private var takesNumbers: Bool {
         screen.inputs.contains { input in
             switch input.kind {
@@ -120,7 +119,7 @@ struct PlainPane: Equatable, Sendable {
         }
     }
 
-    /// The choices that have no number in a list, and no sign that the screen tells.
+    /// The choices that only the help tells.
     private var untold: [Screen.Choice] {
         screen.inputs.flatMap { input -> [Screen.Choice] in
             guard case .choices(let choices) = input.kind, input.words.demand == nil else {
@@ -187,7 +186,7 @@ struct PlainPane: Equatable, Sendable {
     ) -> [PlainAct] {
         let known = doubted[input.id]
         guard !text.isEmpty || known != nil else { return [.say("Write something first.")] }
-        // It was for a list or an order, on a screen that is gone perhaps.
+        // A number: perhaps it was meant for the list of the screen before.
         guard text.isEmpty || !PlainOrder.isLine(text.string) else {
             let count = choices.count
             let numbers = count == 0 ? "" : count == 1 ? "1 or " : "1 to \(count) or "

@@ -24,7 +24,7 @@ final class Room: Sendable {
                 any RoomRole
     }
 
-    /// The causes for another role, and the ends of roles.
+    /// The next thing to do: to change the role, or to note that one has ended.
     private enum Turn: Sendable {
         case inherits(Inheritance<Party.View>)
         case superseded(WayBack<Party.View>)
@@ -144,7 +144,7 @@ final class Room: Sendable {
                     if isLast { self.turn.finish() }
                 }
             }
-            // Closed while another role was being opened, which may take long: nobody waits for it.
+            // The next role may take long to open; nobody waits for it now.
             if content.withLock({ $0.isAbandoned }) { group.cancelAll() }
         }
         carryOut { $0.keepUnfinished() }
