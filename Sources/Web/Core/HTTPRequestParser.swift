@@ -40,10 +40,11 @@ package struct HTTPRequestParser: Sendable {
     ///   are.
     package mutating func next() throws(HTTPError) -> HTTPRequest? {
         if pending == nil { pending = try nextHeader() }
-        guard var (request, bodyByteCount) = pending, bytes.count >= bodyByteCount else {
+        guard let (header, bodyByteCount) = pending, bytes.count >= bodyByteCount else {
             return nil
         }
         pending = nil
+        var request = header
         request.body = Array(bytes.prefix(bodyByteCount))
         remove(bodyByteCount)
         return request

@@ -1,4 +1,4 @@
-package import Primitives
+internal import Primitives
 
 /// The source of a viewer's views.
 package enum WebChannel: Hashable, Sendable {
