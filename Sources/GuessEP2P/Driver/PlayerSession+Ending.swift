@@ -23,12 +23,21 @@ extension PlayerSession {
     /// While the connection is interrupted, the host is not told, and keeps the seat for a while.
     /// The streams end. Returns when the host has the news, or after 0.4 s if it has not. The
     /// thread ends when this value is released. A second call waits for the same end.
-    public func close() async {
+    public func close() async { await close(keepingSeat: false) }
+
+    /// Ends as ``close()`` does, or without a goodbye.
+    ///
+    /// - Parameter keepingSeat: Whether the host is to keep the seat, as for a player who is lost:
+    ///   a later session gets it back by the token of ``SessionEvent/joined(_:)`` or
+    ///   ``SessionEvent/resumed(_:)``, in ``RequestToPlay/Options/seat``. The ``SeatStore`` keeps
+    ///   the token too.
+    package func close(keepingSeat: Bool) async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()
             startClosing(at: now)
             if !dialing.isEmpty { cancelDialing(at: now) }
-            if client.stage != .idle { try? client.leave() }
+            if client.stage != .idle { try? client.leave(keepingSeat: keepingSeat) }
+            if keepingSeat { endAnswers(.ended(.connectionLost)) }
         }
         await withCheckedContinuation { waiter in
             lifetime.add(waiter)

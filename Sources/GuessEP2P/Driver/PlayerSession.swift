@@ -2,7 +2,7 @@ public import Multicast
 public import Primitives
 internal import ReliableChannel
 public import ReliableChannelCore
-internal import UDP
+package import UDP
 
 /// A player's side of a session that another program hosts.
 ///
@@ -94,19 +94,22 @@ public actor PlayerSession<G: Game> {
             passes: nil, transport: transport, discovery: discovery)
     }
 
-    /// Starts as above, with a storage of passes.
+    /// Starts as above, with a storage of passes, or on a given loop.
     ///
-    /// - Parameter passes: The storage of passes from hosts that have admitted the player, so that
-    ///   they do it again without a question.
+    /// - Parameters:
+    ///   - passes: The storage of passes from hosts that have admitted the player, so that they do
+    ///     it again without a question.
+    ///   - loop: The loop of this value, which may have other users; `nil` for a thread of its own.
+    ///     A value on a given loop must be closed, or its sockets stay open.
     package init(
         as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
         browses: Bool = true, seats: (any SeatStore)? = nil, passes: (any PassStore)?,
         transport: EndpointConfiguration = EndpointConfiguration(),
-        discovery: MulticastConfiguration = MulticastConfiguration()
+        discovery: MulticastConfiguration = MulticastConfiguration(), on loop: EventLoop? = nil
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
         do throws(SocketError) {
-            loop = try EventLoop(name: "session-player")
+            self.loop = if let loop { loop } else { try EventLoop(name: "session-player") }
         } catch {
             throw .noNetwork("\(error)")
         }
@@ -351,7 +354,7 @@ public actor PlayerSession<G: Game> {
         for answer in answers.removeValue(forKey: id) ?? [] { answer.give(error) }
     }
 
-    private func endAnswers(_ error: SessionError) {
+    func endAnswers(_ error: SessionError) {
         for id in answers.keys { giveAnswer(error, to: id) }
     }
 }

@@ -6,14 +6,14 @@
 /// accepted.
 ///
 /// - Complexity: O(n) in the number of bytes; it keeps the names in the open objects in memory.
-struct StrictJSON {
+package struct StrictJSON {
     /// The largest depth of arrays and objects within each other.
     static let depthLimit = 64
 
     /// Returns whether the bytes are such a text, in UTF-8 without a byte order mark.
     ///
     /// - Parameter depth: The number of arrays and objects around the value.
-    static func isValid(_ bytes: [UInt8], within depth: Int = 0) -> Bool {
+    package static func isValid(_ bytes: [UInt8], within depth: Int = 0) -> Bool {
         guard String(validating: bytes, as: UTF8.self) != nil else { return false }
         var reader = StrictJSON(bytes, within: depth)
         return reader.read()

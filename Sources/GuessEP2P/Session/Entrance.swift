@@ -15,7 +15,8 @@ struct Entrance: Sendable {
 
         var pending: PendingRequest {
             PendingRequest(
-                id: request.id, name: request.name, wish: request.wish, context: request.context)
+                id: request.id, name: request.name, wish: request.wish,
+                isHandheld: request.isHandheld, context: request.context)
         }
     }
 

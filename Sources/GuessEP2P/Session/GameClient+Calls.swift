@@ -30,6 +30,7 @@ extension GameClient {
 
     mutating func request(_ name: SafeText, _ options: RequestToPlay.Options) -> RequestToPlay {
         (stay.canHost, stay.isScreen, stay.face) = (options.canHost, options.isScreen, options.face)
+        stay.isHandheld = options.isHandheld
         // A key that was shown elsewhere, or was wrong, is not that of this session.
         switch stage {
         case .away, .returning: break
@@ -41,6 +42,7 @@ extension GameClient {
             seals: secrets.current.seals(canHost: options.canHost),
             isComputer: options.isComputer ? true : nil,
             isScreen: options.isScreen ? true : nil)
+        request.isHandheld = options.isHandheld ? true : nil
         request.face = options.face
         request.pass = options.pass?.proof(of: request.id)
         return request

@@ -27,6 +27,7 @@ extension GameClient {
         if view != nil {
             options.canHost = stay.canHost
             (options.isScreen, options.face) = (stay.isScreen, stay.face)
+            options.isHandheld = stay.isHandheld
         }
         if case .returning(_, _, let former, _, _) = stage { effects.append(.abandon(former)) }
         stay.search?.answerDue = nil

@@ -147,31 +147,34 @@ package struct GameClient<G: Game>: Sendable {
     /// Leaves the session, or cancels the request for a seat.
     ///
     /// - Throws: ``PlayerError/notInASession`` if there is neither; the state is then unchanged.
-    package mutating func leave() throws(PlayerError) {
+    package mutating func leave(keepingSeat: Bool = false) throws(PlayerError) {
+        let ending: Ending? = keepingSeat ? nil : .left
         switch stage {
         case .idle:
             throw .notInASession
         case .asking(let request, let connection, _):
             send(.cancelRequest(id: request.id), to: connection)
-            finish(.left, on: connection)
-        case .seated(_, let connection):
-            send(.leave, to: connection)
-            finish(.left, on: connection)
-        case .dismissed(let ending, let connection, _):
             finish(ending, on: connection)
+        case .seated(_, let connection):
+            if !keepingSeat { send(.leave, to: connection) }
+            finish(ending, on: connection)
+        case .dismissed(let known, let connection, _):
+            finish(keepingSeat ? nil : known, on: connection)
         case .away, .calling:
-            finish(.left, on: nil)
+            finish(ending, on: nil)
         case .returning(_, _, let connection, _, _):
-            finish(.left, on: connection)
+            finish(ending, on: connection)
         }
     }
 
     /// Ends the stay in the session, and reports that.
-    mutating func finish(_ ending: Ending, on connection: ConnectionHandle?) {
+    ///
+    /// - Parameter ending: `nil` for no report.
+    mutating func finish(_ ending: Ending?, on connection: ConnectionHandle?) {
         if let connection { effects.append(.close(connection)) }
         if stay.search?.standing != nil { effects.append(.standDown) }
         (stage, stay) = (.idle, Stay())
-        effects.append(.event(.ended(ending)))
+        if let ending { effects.append(.event(.ended(ending))) }
     }
 
     /// Ends a request without a seat.

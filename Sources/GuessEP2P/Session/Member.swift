@@ -24,6 +24,8 @@ struct Member: Sendable {
     var playsByItself = false
     /// Whether the member's program is a second screen, which the whole room looks at.
     var isScreen = false
+    /// Whether the member plays in a browser, through another person's program.
+    var isHandheld = false
     /// The number of the sign that the member has chosen; `nil` for none.
     var face: Int?
     /// The recent round trips to the member's program.
@@ -184,6 +186,7 @@ extension Member {
         program = request.program
         playsByItself = request.isComputer ?? false
         isScreen = request.isScreen ?? false
+        isHandheld = request.isHandheld ?? false
         face = request.face
     }
 
@@ -307,7 +310,8 @@ extension Member {
             id: id, name: name, kind: kind, isReady: isWilling, presence: presence,
             hasLeft: hasLeft, playsByItself: playsByItself ? true : nil,
             isWaiting: isPlayer && !isInGame ? true : nil,
-            isScreen: !isPlayer && isScreen ? true : nil, face: face)
+            isScreen: !isPlayer && isScreen ? true : nil, isHandheld: isHandheld ? true : nil,
+            face: face)
     }
 
     /// Returns the presence at a time, from the time at which the member was last heard.

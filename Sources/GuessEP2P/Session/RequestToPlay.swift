@@ -38,6 +38,8 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     package var isComputer: Bool?
     /// Whether the spectator is a second screen, which the whole room looks at; `nil` if not.
     package var isScreen: Bool?
+    /// Whether the player plays in a browser, through another person's program; `nil` if not.
+    package var isHandheld: Bool?
     /// The number of the sign that the player has chosen; `nil` for none.
     package var face: Int?
     /// The proof that this host has admitted the player before.
@@ -102,6 +104,8 @@ extension RequestToPlay {
         /// Set it only with ``Wish/watch``. A connection of such a program counts as interrupted
         /// after 2.5 s of silence instead of 3.5 s.
         public var isScreen = false
+        /// Whether the player plays in a browser, through this program; all members see that.
+        package var isHandheld = false
         /// The number of the sign that the player has chosen, of which the program knows the
         /// meaning; `nil` for none.
         package var face: Int?

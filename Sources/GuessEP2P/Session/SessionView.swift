@@ -52,6 +52,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var isWaiting: Bool?
     /// Whether this is a second screen, which the whole room looks at; `nil` if not.
     package var isScreen: Bool?
+    /// Whether the member plays in a browser, on a phone; `nil` if not.
+    package var isHandheld: Bool?
     /// The number of the sign that the player has chosen; `nil` for none.
     ///
     /// It comes from the player's program, which knows its meaning, and can be any number.
@@ -75,6 +77,8 @@ public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
     public var name: SafeText
     /// The aim of the request: a seat, or to watch.
     public var wish = RequestToPlay.Wish.play
+    /// Whether the person plays in a browser, on a phone; `nil` if not.
+    package var isHandheld: Bool?
     /// Data from the player's program; it may come from anybody, so check it.
     public var context: ContextData?
 }

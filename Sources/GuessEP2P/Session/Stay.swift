@@ -15,9 +15,11 @@ struct Stay<G: Game>: Sendable {
     static var lonelyPatience: Duration { .seconds(8) }
 
     /// The options of the last request: whether the program can host the session if the host is
-    /// lost, whether it is a second screen, and the number of the player's sign.
+    /// lost, whether it is a second screen, whether the player plays in a browser, and the number
+    /// of the player's sign.
     var canHost = false
     var isScreen = false
+    var isHandheld = false
     var face: Int?
     /// The session as the host reports it, from the request for a seat on.
     var mirror: SessionMirror<G.View>?

@@ -27,11 +27,21 @@ package struct WebPost: Hashable, Sendable {
     package var action: Action
     /// The seat whose secret the request shows; `nil` for ``Action/join``.
     package var seat: SeatSecret?
+    /// The page's own number, if it states one.
+    package var page: String?
     /// The address of the browser.
     package var peer: SocketAddress
     /// The body as it was sent, at most ``HTTPRequestParser/bodyByteLimit``: JSON, if the page has
     /// sent it.
     package var body: [UInt8]
+
+    package init(
+        _ action: Action, seat: SeatSecret? = nil, page: String? = nil, from peer: SocketAddress,
+        body: [UInt8] = []
+    ) {
+        (self.action, self.seat, self.page) = (action, seat, page)
+        (self.peer, self.body) = (peer, body)
+    }
 }
 
 /// An event for the owner of a server with seats.
@@ -44,9 +54,9 @@ package enum WebSeatEvent: Hashable, Sendable {
 
 /// The answer of the server's owner to a ``WebPost``.
 package struct WebAnswer: Hashable, Sendable {
-    var status: HTTPStatus
+    package var status: HTTPStatus
     /// JSON in UTF-8; ``HTTPStatus/noContent`` has none.
-    var body: [UInt8]
+    package var body: [UInt8]
 
     package init(_ status: HTTPStatus, _ body: [UInt8] = []) {
         (self.status, self.body) = (status, body)

@@ -71,7 +71,8 @@ extension WebServerCore {
         }
         connections[id]?.enter(.asking(isKeptAlive: request.isKeptAlive), at: now)
         let post = WebPost(
-            action: action, seat: action == .join ? nil : secret, peer: peer, body: request.body)
+            action, seat: action == .join ? nil : secret, page: place.page, from: peer,
+            body: request.body)
         addEffect(.ask(WebPost.ID(connection: id), post))
 
         func spendAct(of secret: SeatSecret) -> Bool {

@@ -118,14 +118,13 @@ package actor WebServer {
 
     // MARK: Seats
 
-    /// Opens a seat with a secret of its own; `nil` if there is no room for it.
-    package func openSeat() -> SeatSecret? {
+    /// Opens a seat.
+    ///
+    /// - Parameter secret: Its secret, of random numbers that nobody else knows.
+    /// - Returns: Whether there is room for it.
+    package func openSeat(_ secret: SeatSecret) -> Bool {
         var system = SystemRandomNumberGenerator()
-        let secret = SeatSecret(system.next(), system.next())
-        guard !isClosed,
-            driver.openSeat(secret, seed: system.next(), at: MonotonicClock.now())
-        else { return nil }
-        return secret
+        return !isClosed && driver.openSeat(secret, seed: system.next(), at: MonotonicClock.now())
     }
 
     /// Closes a seat: its viewers are told, and its secret is unknown from now on.

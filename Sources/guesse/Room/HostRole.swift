@@ -15,6 +15,8 @@ actor HostRole: RoomRole {
     private let report: RoleReport
     /// The page of a second screen, if this program serves one.
     private var page: HostPage?
+    /// The door for phones, if people can play on the page.
+    private var door: DoorFront?
     /// The session as others reach it, and the watch over this machine's addresses; `nil` if nobody
     /// else can reach it.
     private var hosted: HostedSession?
@@ -69,10 +71,11 @@ actor HostRole: RoomRole {
         // none.
         let key = if let inheritance { inheritance.key } else { options.door.key }
         do throws(SessionError) {
-            let web = try await Self.webPage(options.webPort, key)
+            let web = try await openPage(options, isGuarded: key != nil, reach)
             if let web { page = HostPage(web, of: session) }
             await page?.start()
             if case .network(_, let isAnnounced) = reach, let port = await session.port {
+                if let door { await web?.open(door, to: .loopback(port: port), key: key) }
                 let watch = try await AddressWatch.begun()
                 self.watch = watch
                 let hosted = HostedSession(
@@ -83,7 +86,7 @@ actor HostRole: RoomRole {
                 if isAnnounced { await page?.follow(hosted, discovery: discovery) }
             }
         } catch {
-            await page?.close()
+            await closePage()
             await session.close()
             throw error
         }
@@ -147,12 +150,13 @@ actor HostRole: RoomRole {
         report(.reachable(joinDetails))
     }
 
-    /// Opens the page that the options request.
-    private static func webPage(
-        _ port: UInt16?, _ key: SessionKey?
+    /// Opens the page that the options request, with a door if other machines reach the session.
+    private func openPage(
+        _ options: RoomOptions, isGuarded: Bool, _ reach: HostSession<Party>.Reach
     ) async throws(SessionError) -> WebPage? {
-        guard let port else { return nil }
-        return try await WebPage(port: port, key: key)
+        guard let port = options.webPort else { return nil }
+        if case .network = reach, options.letsPhonesPlay { door = try DoorFront() }
+        return try await WebPage(port: port, isGuarded: isGuarded, with: door)
     }
 
     // MARK: The role
@@ -234,5 +238,8 @@ actor HostRole: RoomRole {
         await session.close(handingOver: handsOver)
     }
 
-    func closePage() async { await page?.close() }
+    func closePage() async {
+        await door?.close()
+        await page?.close()
+    }
 }

@@ -25,7 +25,8 @@ enum ScreenCommand {
             let room: Room
             do throws(SessionError) {
                 if let port = options.webPort {
-                    let served = try await WebPage(port: port, key: options.request.key)
+                    let served = try await WebPage(
+                        port: port, isGuarded: options.request.key != nil)
                     page = served
                     watch = try await AddressWatch.begun()
                     // Without them the page shows the game all the same.

@@ -21,9 +21,16 @@ struct PageFeed: Sendable {
         _ screen: RoomScreen, notice: Phrase?, elsewhere: [String] = [], at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }
     ) -> [UInt8]? {
-        let end = screen.screen.clock?.end
         var view = PageView(screen, notice: notice, at: now, source: source)
         if !elsewhere.isEmpty { view.elsewhere = elsewhere }
+        return next(view, end: screen.screen.clock?.end)
+    }
+
+    /// Takes the next view.
+    ///
+    /// - Parameter end: The end of the phase; `nil` without a limit.
+    /// - Returns: As above.
+    mutating func next(_ view: PageView, end: Timestamp?) -> [UInt8]? {
         // A page draws the passing time, a picture's strokes and a reaction's flight by itself.
         let hasNewReaction = view.reactions?.last.map { $0 != last?.reactions?.last } ?? false
         guard view.withoutTime != last?.withoutTime || isMoved(end) || hasNewReaction
@@ -59,6 +66,11 @@ extension PageBlock {
             .picture(key: key, drawing.whole, caption: caption)
         case .row(let blocks): .row(blocks.map(\.withoutTime))
         case .column(let blocks): .column(blocks.map(\.withoutTime))
+        case .gate(_, let before, let after):
+            .gate(
+                opens: .zero, before: before.map(\.withoutTime), after: after.map(\.withoutTime))
+        case .countdown(let text, _): .countdown(text, left: .zero)
+        case .input(let input): .input(input.withoutTime)
         case .heading, .text, .note, .list, .table, .board, .buttons, .image, .join: self
         }
     }

@@ -6,23 +6,44 @@ enum PageMarkup {
     /// The document.
     ///
     /// Its text before the script has run is for browsers that cannot run the script.
-    static let document = #"""
+    static let document = document(ending: "")
+
+    /// The document of a page on which people can play.
+    static let doorDocument = document(
+        ending: """
+            <button id="door">Play in this browser</button>
+            <div id="spoken" aria-live="polite"></div>
+            <div id="toast" role="status" aria-live="polite"></div>
+
+            """)
+
+    private static func document(ending: String) -> String {
+        opening + ending + closing
+    }
+
+    private static let opening = #"""
         <!doctype html>
         <html lang="en">
         <head>
         <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+        <meta name="theme-color" content="#10161c">
         <title>guesse</title>
         <link rel="icon" href="data:,">
         <link rel="stylesheet" href="page.css">
         </head>
         <body>
-        <div id="head"><span id="title">guesse</span><span id="status"></span></div>
+        <div id="head"><span id="title">guesse</span><span id="status"></span>
+        <button id="menu" aria-label="Menu">⋮</button></div>
         <div id="main"><p id="old">This browser is too old, or its scripts are off.
         Try another one, or run <b>guesse screen</b> in a terminal.</p></div>
         <div id="foot"><span id="lost">Reconnecting…</span>
         <span id="plain">http:// only: this page is unencrypted</span></div>
         <div id="sky"></div>
+
+        """#
+
+    private static let closing = #"""
         <script src="page.js"></script>
         </body>
         </html>
@@ -43,6 +64,9 @@ enum PageMarkup {
           min-height: 0; overflow: hidden; }
         #foot { display: flex; flex: none; align-items: center; font-size: 2.4vh; color: #8a949d;
           padding-top: 1.5vh; }
+        #menu { display: none; }
+        #door { position: fixed; right: 3vw; bottom: 2vh; padding: .4em .8em; border: 0;
+          border-radius: .4em; background: #24303b; color: #b9c3cc; font-size: 2.2vh; }
         #lost { flex: 1; visibility: hidden; }
         #lost.on { visibility: visible; color: #ffd24a; font-weight: bold; font-size: 3.6vh; }
         #sky { position: fixed; left: 3vw; right: 3vw; top: 0; bottom: 0; overflow: hidden;

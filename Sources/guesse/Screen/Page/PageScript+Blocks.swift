@@ -217,7 +217,7 @@ extension PageScript {
     /// neither works.
     static let connection = #"""
         var source, request, timer, guard, heard = now(), pendingAge = 0, lastID;
-        var isEnded = false, answered = now(), goneLimit = 10000;
+        var isPlaying = false, isEnded = false, answered = now(), goneLimit = 10000;
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000, retryDelay = 1000;
         function close() {
           window.clearTimeout(timer);
@@ -237,7 +237,7 @@ extension PageScript {
             words = (isEnded ? "This page has been closed. " :
               "The program that shows this does not answer. ") + (elsewhere.length ?
               "The same screen is at " + elsewhere.map(text).join(" and ") +
-                (location.pathname.length > 1 ? ", with the same key." : "") :
+                ". Each screen shows its whole address." :
               "If others play on, guesse screen --web shows their game.");
           }
           if (byID("lost").textContent !== words) { byID("lost").textContent = words; }
@@ -250,6 +250,7 @@ extension PageScript {
         function stream() {
           var mine;
           close();
+          if (isPlaying) { return; }
           if (document.hidden || document.webkitHidden) { return; }
           if (!window.EventSource) { poll(); return; }
           mine = source = new window.EventSource("events");
@@ -301,6 +302,7 @@ extension PageScript {
         }
         window.setInterval(function () {
           var silence = now() - heard;
+          if (isPlaying) { return; }
           // A poll that waits is silent, and tells by itself when it fails.
           if (request && byID("lost").className === "") { return; }
           if (isEnded || silence > silenceLimit) { lose(); }
@@ -320,7 +322,29 @@ extension PageScript {
           window.addEventListener(name, stream);
         });
         window.addEventListener("pagehide", close);
-        stream();
+        // A phone plays, unless its person only watches; other browsers watch, and may play.
+        function beginPlay() {
+          var style = document.createElement("link"), script = document.createElement("script");
+          window.guessePage = { byID: byID, add: add, text: text, list: list, number: number,
+            now: now, colour: colour, tone: tone, shape: shape, renew: renew,
+            setAge: function (milliseconds) { age = milliseconds; } };
+          style.rel = "stylesheet";
+          style.href = "play.css";
+          script.src = "play.js";
+          style.onload = function () { document.body.appendChild(script); };
+          document.head.appendChild(style);
+        }
+        var door = byID("door"), isWatching = /\/screen$/.test(location.pathname);
+        var isHand = window.innerWidth < 900 || "ontouchstart" in window;
+        if (door) { door.addEventListener("click", function () { door.hidden = true; begin(); }); }
+        function begin() {
+          close();
+          shown = fill(main, [], shown);
+          window.removeEventListener("resize", fit);
+          isPlaying = true;
+          beginPlay();
+        }
+        if (door && isHand && !isWatching) { begin(); } else { stream(); }
         }());
 
         """#

@@ -37,7 +37,8 @@ extension PageView {
 }
 
 extension PageBlock {
-    /// Translates a part; `nil` for a picture that the server does not have.
+    /// Translates a part; `nil` for a picture that the server does not have, and for what only a
+    /// person's page has.
     fileprivate init?(
         _ part: Screen.Part, _ progress: PictureProgress.Shown?, _ source: (Artwork) -> String?
     ) {
@@ -108,6 +109,56 @@ extension PageBlock {
     }
 }
 
+/// A person's screen as the page of their phone shows it.
+extension PageView {
+    /// Translates a screen with all its inputs.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the screen, which the page's acts name.
+    ///   - progress: The part of the picture that is there by now; `nil` for all of it.
+    ///   - source: As above.
+    init(
+        seat screen: Screen, id: String, _ progress: PictureProgress.Shown?, notice: Phrase?,
+        at now: Timestamp, source: (Artwork) -> String?
+    ) {
+        self.init(id: id, title: screen.title.string, status: nil, blocks: [])
+        blocks = PageBlock.seat(screen.parts, progress, source, at: now)
+        if let clock = screen.clock {
+            let left = max(clock.end - now, .zero)
+            blocks.append(.clock(left: left, of: max(left, clock.length)))
+        }
+        if let notice { blocks.append(.text(notice.string, tone: .bad)) }
+    }
+}
+
+extension PageBlock {
+    /// Translates the parts of a person's screen.
+    fileprivate static func seat(
+        _ parts: [Screen.Part], _ progress: PictureProgress.Shown?,
+        _ source: (Artwork) -> String?, at now: Timestamp
+    ) -> [PageBlock] {
+        parts.flatMap { part -> [PageBlock] in
+            switch part {
+            case .input(let input): PageInput(input, at: now).map { [.input($0)] } ?? []
+            case .countdown(let words, let end):
+                end <= now ? [] : [.countdown(words.string, left: end - now)]
+            case .gate(let end, let before, let after):
+                end <= now
+                    ? seat(after, progress, source, at: now)
+                    : [
+                        .gate(
+                            opens: end - now, before: seat(before, progress, source, at: now),
+                            after: seat(after, progress, source, at: now))
+                    ]
+            case .spoken(_, let parts): seat(parts, progress, source, at: now)
+            case .state(let words, _): [.text(words.string)]
+            case .heading, .line, .people, .buttons, .picture, .grid, .places, .join:
+                PageBlock(part, progress, source).map { [$0] } ?? []
+            }
+        }
+    }
+}
+
 extension PageTone {
     fileprivate init?(_ tone: Screen.Tone) {
         switch tone {
@@ -126,7 +177,7 @@ extension PageBlock.Button {
         .triangle, .diamond, .circle, .square, .star, .cross, nil, nil, nil,
     ]
 
-    fileprivate init(_ index: Int, label text: Phrase, isRight: Bool?) {
+    init(_ index: Int, label text: Phrase, isRight: Bool?) {
         self.init(
             label: String(index + 1),
             shape: index < Self.shapes.count ? Self.shapes[index] : nil,
@@ -136,13 +187,14 @@ extension PageBlock.Button {
 }
 
 extension PageBlock.Board {
-    fileprivate init(_ grid: Screen.Grid) {
+    init(_ grid: Screen.Grid) {
         func squares(_ cells: ArraySlice<Screen.Grid.Cell>) -> [PageBlock.Square] {
             cells.map { cell in
                 PageBlock.Square(
                     text: cell.glyph?.sign.string ?? (cell.isOpen ? "·" : nil),
                     tone: cell.glyph.map { $0 == .cross ? .a : .b } ?? .dim,
-                    on: cell.isMarked ? true : nil)
+                    on: cell.isMarked ? true : nil,
+                    open: cell.isOpen && cell.glyph == nil ? true : nil)
             }
         }
         guard grid.depth > 1 else {

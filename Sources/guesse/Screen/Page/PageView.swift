@@ -67,6 +67,12 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
     case clock(left: Duration, of: Duration, isStopped: Bool = false)
     /// The way to join: an address, and its QR code as rows of `1` and `0`.
     case join(address: String, code: [String], text: String? = nil, detail: String? = nil)
+    /// A line that ends with the seconds that are left, and is gone after them.
+    case countdown(String, left: Duration)
+    /// Blocks that take the place of others after a time.
+    case gate(opens: Duration, before: [PageBlock], after: [PageBlock])
+    /// A place where the page's person can enter something.
+    case input(PageInput)
     /// Blocks beside each other.
     case row([PageBlock])
     /// Blocks below each other, within a row.
@@ -124,16 +130,19 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         var tone: PageTone?
         /// Whether the square is highlighted.
         var on: Bool?
+        /// Whether the square can be taken now.
+        var open: Bool?
         /// A board within the square, below its text; at most two levels.
         var board: [Board] = []
 
-        private enum Keys: CodingKey { case text, tone, on, board }
+        private enum Keys: CodingKey { case text, tone, on, open, board }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Keys.self)
             try container.encodeIfPresent(text, forKey: .text)
             try container.encodeIfPresent(tone, forKey: .tone)
             try container.encodeIfPresent(on, forKey: .on)
+            try container.encodeIfPresent(open, forKey: .open)
             try container.encodeIfPresent(board.first, forKey: .board)
         }
     }
@@ -169,11 +178,12 @@ extension PageBlock {
     private enum Keys: CodingKey {
         case kind, text, detail, tone, items, columns, head, rows, cells, caption, key, drawing,
             source, left, total
-        case stopped, address, code, blocks
+        case stopped, address, code, blocks, opens, before
     }
 
     /// Encodes the block with its kind, as `Docs/WEB.md` describes it.
     func encode(to encoder: any Encoder) throws {
+        if case .input(let input) = self { return try input.encode(to: encoder) }
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(kind, forKey: .kind)
         switch self {
@@ -214,8 +224,16 @@ extension PageBlock {
             try container.encode(code, forKey: .code)
             try container.encodeIfPresent(text, forKey: .text)
             try container.encodeIfPresent(detail, forKey: .detail)
+        case .countdown(let text, let left):
+            try container.encode(text, forKey: .text)
+            try container.encode(left.wholeMilliseconds, forKey: .left)
+        case .gate(let opens, let before, let after):
+            try container.encode(opens.wholeMilliseconds, forKey: .opens)
+            try container.encode(before, forKey: .before)
+            try container.encode(after, forKey: .blocks)
         case .row(let blocks), .column(let blocks):
             try container.encode(blocks, forKey: .blocks)
+        case .input: break
         }
     }
 
@@ -231,6 +249,9 @@ extension PageBlock {
         case .picture, .image: "picture"
         case .clock: "clock"
         case .join: "join"
+        case .countdown: "countdown"
+        case .gate: "gate"
+        case .input: "input"
         case .row: "row"
         case .column: "column"
         }

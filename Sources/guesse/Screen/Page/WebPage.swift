@@ -11,8 +11,11 @@ import Web
 /// It shows only the screens that it is given. Close it after use.
 actor WebPage {
     private let server: WebServer
-    /// The key that the address must contain, if the game has one.
-    private nonisolated let key: String?
+    /// The code that the address contains, if the game has a key.
+    ///
+    /// It is random, since whoever listens to the network reads it: the game's key is never in an
+    /// address.
+    private nonisolated let code: String?
     /// The port at which it is served, on every address of this machine.
     nonisolated var port: UInt16 { server.localAddress.port }
     private var feed = PageFeed()
@@ -25,23 +28,35 @@ actor WebPage {
     ///
     /// - Parameters:
     ///   - port: The port; 0 lets the system choose.
-    ///   - key: The key that the address must contain, if the game has one.
+    ///   - isGuarded: Whether only those can open the page who know its code, as for a game with a
+    ///     key.
+    ///   - door: Lets phones play, on the page's loop; `nil` for a page to look at.
     /// - Throws: ``SessionError/portInUse(_:)`` or ``SessionError/noNetwork(_:)``.
-    init(port: UInt16, key: SessionKey?) async throws(SessionError) {
-        let key = key?.description
-        self.key = key
+    init(
+        port: UInt16, isGuarded: Bool, with door: DoorFront? = nil
+    ) async throws(SessionError) {
+        var system = SystemRandomNumberGenerator()
+        code = isGuarded ? SessionKey(using: &system).description : nil
+        let table = PageResources.table(hasDoor: door != nil)
         do throws(SocketError) {
             server = try await WebServer(
-                port: port, routes: WebRoutes(PageResources.table, key: key))
+                port: port, routes: WebRoutes(table, key: code, hasSeats: door != nil),
+                on: door?.loop
+            ) { door?.receive($0) }
         } catch {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork("the page cannot be served: \(error)")
         }
     }
 
+    /// Lets the door serve phones.
+    func open(_ door: DoorFront, to host: SocketAddress, key: SessionKey?) async {
+        await door.open(server, to: host, key: key)
+    }
+
     /// Returns the likeliest of the page's addresses for browsers.
     nonisolated func address(at own: OwnAddresses) -> Screen.Invitation.Page? {
-        WebAddress.all(port: port, key: key, at: own).first.map(Screen.Invitation.Page.init)
+        WebAddress.all(port: port, key: code, at: own).first.map(Screen.Invitation.Page.init)
     }
 
     /// Sets this machine's addresses, for people who open the page by a name that is refused.
@@ -59,7 +74,7 @@ actor WebPage {
     func show(_ screen: RoomScreen, notice: Phrase?, at now: Timestamp) async {
         await keepPicture(of: screen)
         let bytes = feed.next(screen, notice: notice, elsewhere: elsewhere, at: now) { artwork in
-            artwork.isDrawing ? nil : Self.name(of: artwork)
+            artwork.isDrawing ? nil : artwork.pageName
         }
         if let bytes { await server.publish(bytes) }
     }
@@ -74,17 +89,12 @@ actor WebPage {
                 nil
             }
         }.first
-        let name = artwork.map(Self.name(of:))
+        let name = artwork.map(\.pageName)
         guard name != picture else { return }
         if let picture { await server.removeBlob(named: picture) }
         picture = name
         guard let artwork, let name else { return }
-        let bytes = PNG.encode(artwork.rasterized(width: 720, height: 480))
-        await server.setBlob(WebResource(contentType: "image/png", bytes: bytes), named: name)
-    }
-
-    private static func name(of artwork: Artwork) -> String {
-        String(artwork.number, radix: 36)
+        await server.setBlob(artwork.pageResource, named: name)
     }
 
     /// Disconnects all viewers, and frees the port.
@@ -100,7 +110,16 @@ extension Screen.Invitation.Page {
 
 extension Artwork {
     /// Whether a page can draw it stroke by stroke.
-    fileprivate var isDrawing: Bool {
+    var isDrawing: Bool {
         if case .drawing = self { true } else { false }
+    }
+
+    /// The name of the picture on the server.
+    var pageName: String { String(number, radix: 36) }
+
+    /// The picture as browsers show it.
+    var pageResource: WebResource {
+        WebResource(
+            contentType: "image/png", bytes: PNG.encode(rasterized(width: 720, height: 480)))
     }
 }

@@ -1,0 +1,380 @@
+import Games
+import GuessEP2P
+import Primitives
+import Web
+
+/// The door for handhelds: it lets phones in, carries their people's acts to the session, and lets
+/// pages sleep and wake.
+///
+/// A value without a clock or a socket. It takes the pages' requests and the events of their
+/// guests, and says what is to be done.
+struct DoorCore {
+    enum Output: Equatable {
+        /// Let the page's server know a seat, or no longer.
+        case openSeat(SeatSecret)
+        case closeSeat(SeatSecret)
+        /// Ask the host for a seat.
+        case open(Handheld.GuestID, GuestWish)
+        case close(Handheld.GuestID, keepingSeat: Bool)
+        case perform(RoomCommand, by: Handheld.GuestID)
+        /// The screen of a seat has changed.
+        case show(SeatSecret)
+    }
+
+    /// The request of a guest.
+    struct GuestWish: Equatable {
+        var name: SafeText
+        var wish: RequestToPlay.Wish
+        var face: Int?
+        var token: SeatToken?
+    }
+
+    /// The most guests whose requests are under way: the host takes no more strangers at a time.
+    static let askingLimit = 2
+    /// The most handhelds.
+    static let limit = 32
+    /// The time for which a code moves a seat.
+    static let codeTime = Duration.seconds(60)
+
+    private(set) var handhelds: [SeatSecret: Handheld] = [:]
+    /// The handhelds in the order in which they came.
+    private var order: [SeatSecret] = []
+    private var guests: [Handheld.GuestID: SeatSecret] = [:]
+    private var lastGuest: Handheld.GuestID = 0
+    private var outputs: [Output] = []
+    private var generator: SeededGenerator
+
+    /// - Parameter seed: Determines the codes by which seats move; nobody may guess it.
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func pollOutput() -> Output? { outputs.isEmpty ? nil : outputs.removeFirst() }
+
+    // MARK: Requests of pages
+
+    /// Takes a request of a page and returns the answer.
+    ///
+    /// - Parameter secret: A random secret, for the case that a seat is opened.
+    mutating func receive(
+        _ post: WebPost, drawing secret: SeatSecret, at now: Timestamp
+    ) -> WebAnswer {
+        if post.action == .join { return join(post, drawing: secret, at: now) }
+        guard let seat = post.seat, handhelds[seat] != nil else { return WebAnswer(.gone) }
+        if post.action == .away {
+            fallAsleep(seat)
+            return WebAnswer(.noContent)
+        }
+        wake(seat, at: now)
+        switch post.action {
+        case .act: return act(post, of: seat, at: now)
+        case .beat:
+            return WebAnswer(
+                .ok, HandheldAnswer.bytes(HandheldAnswer.Beat(at: now.nanoseconds(since: .zero) / 1_000_000)))
+        case .leave:
+            remove(seat)
+            return WebAnswer(.noContent)
+        case .move:
+            let code = String(1000 + generator.next() % 9000)
+            handhelds[seat]?.code = (code, now + Self.codeTime)
+            return WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Code(code: code)))
+        case .join, .away: return WebAnswer(.noContent)
+        }
+    }
+
+    private mutating func join(
+        _ post: WebPost, drawing secret: SeatSecret, at now: Timestamp
+    ) -> WebAnswer {
+        guard let body = HandheldRequest.read(HandheldRequest.Join.self, from: post.body) else {
+            return Self.refusal("The page sent something that cannot be read. Load it again.")
+        }
+        if let code = body.code {
+            guard let seat = order.first(where: { isCode(code, of: $0, at: now) }) else {
+                return Self.refusal("No seat has that code now. Ask for a new one.")
+            }
+            handhelds[seat]?.code = nil
+            return Self.answer(seat)
+        }
+        let name = SafeText(body.name ?? "", limit: .name)
+        guard !name.isEmpty else { return Self.refusal("Write a name of at least one letter.") }
+        makeRoom()
+        guard handhelds.count < Self.limit else {
+            return Self.refusal("Every seat for phones is taken. Try again later.")
+        }
+        handhelds[secret] = Handheld(
+            name: name, wish: body.wish ?? .play, face: body.face, at: now)
+        order.append(secret)
+        outputs += [.openSeat(secret), .show(secret)]
+        letIn()
+        return Self.answer(secret)
+    }
+
+    private static func answer(_ seat: SeatSecret) -> WebAnswer {
+        WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Seat(seat: seat.text)))
+    }
+
+    private static func refusal(
+        _ text: String, _ status: HTTPStatus = .unprocessable
+    ) -> WebAnswer {
+        WebAnswer(status, HandheldAnswer.bytes(HandheldAnswer.Sentence(text: text)))
+    }
+
+    private func isCode(_ text: String, of seat: SeatSecret, at now: Timestamp) -> Bool {
+        guard let code = handhelds[seat]?.code else { return false }
+        return code.text == text && now < code.until
+    }
+
+    /// Removes the page that sleeps longest without a seat, if all places are taken.
+    private mutating func makeRoom() {
+        guard handhelds.count >= Self.limit else { return }
+        let idle = order.filter { seat in
+            guard let handheld = handhelds[seat], handheld.isAsleep else { return false }
+            if case .out = handheld.stage { return true } else { return false }
+        }
+        let oldest = idle.min {
+            (handhelds[$0]?.lastHeard ?? .zero) < (handhelds[$1]?.lastHeard ?? .zero)
+        }
+        if let oldest { remove(oldest) }
+    }
+
+    // MARK: Acts
+
+    private mutating func act(
+        _ post: WebPost, of seat: SeatSecret, at now: Timestamp
+    ) -> WebAnswer {
+        guard let body = HandheldRequest.read(HandheldRequest.Act.self, from: post.body) else {
+            return Self.refusal("The page sent something that cannot be read. Load it again.")
+        }
+        if let answer = handhelds[seat]?.answer(toAct: body.n, of: post.page) { return answer }
+        let answer = answer(to: body, of: seat, at: now)
+        handhelds[seat]?.note(answer, toAct: body.n, of: post.page)
+        return answer
+    }
+
+    private mutating func answer(
+        to act: HandheldRequest.Act, of seat: SeatSecret, at now: Timestamp
+    ) -> WebAnswer {
+        guard let handheld = handhelds[seat] else { return WebAnswer(.gone) }
+        let screen = screen(of: handheld, seat)
+        guard handheld.screenID(screen) == act.screen, let entry = act.entry(on: screen) else {
+            // The page gets the present screen by itself.
+            return WebAnswer(.conflict)
+        }
+        if let opens = screen.inputs.first(where: { $0.id == entry.input })?.opens, now < opens {
+            return Self.refusal("A moment: it does not count yet.")
+        }
+        if let input = HandheldSeat.SessionInput(rawValue: entry.input) {
+            return enter(entry.value, at: input, of: seat, at: now)
+        }
+        guard let place = handheld.seat, let game = place.view.game else {
+            return WebAnswer(.conflict)
+        }
+        switch game.meaning(of: entry, in: place.company) {
+        case .sentence(let sentence): return Self.refusal(sentence.string)
+        case .action(let action):
+            guard let guest = handheld.guest else {
+                return Self.refusal("The connection is not back yet. Try again in a moment.")
+            }
+            outputs.append(.perform(.perform(action), by: guest))
+            return WebAnswer(.noContent)
+        }
+    }
+
+    private mutating func enter(
+        _ value: Screen.Entry.Value, at input: HandheldSeat.SessionInput, of seat: SeatSecret,
+        at now: Timestamp
+    ) -> WebAnswer {
+        switch (input, value) {
+        case (.again, _): ask(seat, forSeat: nil)
+        case (.sit, _): ask(seat, forSeat: .play)
+        case (.ready, .choice(let word)): command(.setReady(word == "ready"), of: seat)
+        case (.name, .text(let text, _)):
+            let name = SafeText(text.string, limit: .name)
+            guard !name.isEmpty else {
+                return Self.refusal("Write a name of at least one letter.")
+            }
+            handhelds[seat]?.name = name
+            command(.rename(to: name.string), of: seat)
+        case (.react, .choice(let word)):
+            guard let reaction = Reaction(rawValue: word) else { return WebAnswer(.conflict) }
+            command(.react(reaction), of: seat)
+        case (.ready, _), (.name, _), (.react, _): return WebAnswer(.conflict)
+        }
+        return WebAnswer(.noContent)
+    }
+
+    private mutating func command(_ command: SessionCommand, of seat: SeatSecret) {
+        guard let guest = handhelds[seat]?.guest else { return }
+        outputs.append(.perform(.session(command), by: guest))
+    }
+
+    /// Asks the host for a seat, perhaps in place of the present one.
+    private mutating func ask(_ seat: SeatSecret, forSeat wish: RequestToPlay.Wish?) {
+        closeGuest(of: seat, keepingSeat: false)
+        handhelds[seat]?.token = nil
+        if let wish { handhelds[seat]?.wish = wish }
+        handhelds[seat]?.stage = .queued
+        outputs.append(.show(seat))
+        letIn()
+    }
+
+    // MARK: Guests
+
+    /// Lets those who wait in, two at a time.
+    private mutating func letIn() {
+        var asking = handhelds.values.count {
+            if case .asking(isPending: false) = $0.stage { true } else { false }
+        }
+        for seat in order {
+            guard asking < Self.askingLimit else { break }
+            guard handhelds[seat]?.stage == .queued else { continue }
+            handhelds[seat]?.stage = .asking(isPending: false)
+            openGuest(for: seat)
+            asking += 1
+        }
+        for seat in order where handhelds[seat]?.stage == .queued { outputs.append(.show(seat)) }
+    }
+
+    private mutating func openGuest(for seat: SeatSecret) {
+        guard let handheld = handhelds[seat] else { return }
+        lastGuest += 1
+        guests[lastGuest] = seat
+        handhelds[seat]?.guest = lastGuest
+        outputs.append(
+            .open(
+                lastGuest,
+                GuestWish(
+                    name: handheld.name, wish: handheld.wish, face: handheld.face,
+                    token: handheld.token)))
+        outputs.append(.show(seat))
+    }
+
+    private mutating func closeGuest(of seat: SeatSecret, keepingSeat: Bool) {
+        guard let guest = handhelds[seat]?.guest else { return }
+        handhelds[seat]?.guest = nil
+        guests[guest] = nil
+        outputs.append(.close(guest, keepingSeat: keepingSeat))
+    }
+
+    /// Takes an event of a guest; those of a guest that is closed have no effect.
+    mutating func receive(
+        _ event: RoomEvent, from guest: Handheld.GuestID, at now: Timestamp
+    ) {
+        guard let seat = guests[guest] else { return }
+        switch event {
+        case .session(let event): receive(event, for: seat, at: now)
+        case .trouble(let text): handhelds[seat]?.say(Phrase(text), at: now)
+        case .sessions, .hostChanged, .reachable, .pairEnded, .saved, .gallery, .availability:
+            return
+        }
+        outputs.append(.show(seat))
+    }
+
+    private mutating func receive(
+        _ event: SessionEvent<Party.View>, for seat: SeatSecret, at now: Timestamp
+    ) {
+        switch event {
+        case .view(let view): receive(view, for: seat, at: now)
+        case .pending:
+            handhelds[seat]?.stage = .asking(isPending: true)
+            letIn()
+        case .joined(let claim), .resumed(let claim):
+            handhelds[seat]?.token = claim.token
+            _ = handhelds[seat]?.changeSeat { $0.lostUntil = nil }
+            letIn()
+        case .interrupted(let limit, _):
+            _ = handhelds[seat]?.changeSeat { $0.lostUntil = now + limit }
+        case .rejected(_, let rejection):
+            handhelds[seat]?.say(Phrase(SafeText(rejection.description)), at: now)
+        case .denied(let denial):
+            lose(seat, "\(SafeText(denial.description, limit: .paragraph))")
+        case .failed(let error): lose(seat, "\(SafeText(error.description, limit: .paragraph))")
+        case .ended(let ending): lose(seat, "\(SafeText(ending.description, limit: .paragraph))")
+        case .overrun, .inherits, .superseded:
+            lose(seat, "This phone's place in the game is lost. Ask again.")
+        case .reaction, .hostChanged, .sessions, .invited, .invitationGone, .resync, .performed,
+            .nearbyPlayers, .notice, .screenView:
+            break
+        }
+    }
+
+    private mutating func receive(
+        _ view: SessionView<Party.View>, for seat: SeatSecret, at now: Timestamp
+    ) {
+        let before = handhelds[seat]?.seat?.view.phase
+        if handhelds[seat]?.changeSeat({ $0.receive(view, at: now) }) == nil {
+            handhelds[seat]?.stage = .seated(HandheldSeat(view, at: now))
+            letIn()
+        }
+        // A game that begins does not wait for a page that sleeps.
+        if before == .lobby, view.phase != .lobby, handhelds[seat]?.isAsleep == true {
+            fallAsleep(seat)
+        }
+    }
+
+    /// Notes that there is no seat any more, for a reason.
+    private mutating func lose(_ seat: SeatSecret, _ reason: Phrase) {
+        closeGuest(of: seat, keepingSeat: false)
+        handhelds[seat]?.token = nil
+        handhelds[seat]?.stage = .out(reason)
+        letIn()
+    }
+
+    // MARK: Sleep
+
+    private mutating func wake(_ seat: SeatSecret, at now: Timestamp) {
+        carryOut(handhelds[seat]?.hear(at: now), of: seat)
+    }
+
+    private mutating func fallAsleep(_ seat: SeatSecret) {
+        carryOut(handhelds[seat]?.fallAsleep(), of: seat)
+    }
+
+    private mutating func carryOut(_ turn: Handheld.Turn??, of seat: SeatSecret) {
+        switch turn {
+        case .some(.some(.pause)): closeGuest(of: seat, keepingSeat: true)
+        case .some(.some(.comeBack)): openGuest(for: seat)
+        case .some(.some(.setReady(let isReady))): command(.setReady(isReady), of: seat)
+        case .some(.none), .none: break
+        }
+    }
+
+    /// Removes a handheld whose person leaves, whose page sleeps for too long, or sends too much.
+    mutating func remove(_ seat: SeatSecret) {
+        closeGuest(of: seat, keepingSeat: false)
+        guard handhelds.removeValue(forKey: seat) != nil else { return }
+        order.removeAll { $0 == seat }
+        outputs.append(.closeSeat(seat))
+        letIn()
+    }
+
+    // MARK: Time
+
+    var nextTimeout: Timestamp? { handhelds.values.compactMap(\.nextTimeout).min() }
+
+    mutating func handleTimeout(at now: Timestamp) {
+        for seat in order {
+            guard let handheld = handhelds[seat] else { continue }
+            if let end = handheld.end, end <= now {
+                remove(seat)
+                continue
+            }
+            if let due = handheld.sleepDue, due <= now { fallAsleep(seat) }
+            if handhelds[seat]?.dropNotice(at: now) == true { outputs.append(.show(seat)) }
+        }
+    }
+
+    // MARK: Screens
+
+    /// Returns all that the person at a seat sees; `nil` if there is no such seat.
+    func screen(of seat: SeatSecret) -> (screen: Screen, id: String, notice: Phrase?)? {
+        guard let handheld = handhelds[seat] else { return nil }
+        let screen = screen(of: handheld, seat)
+        let lost: Phrase? =
+            handheld.seat?.lostUntil == nil ? nil : "The host is not heard. One moment…"
+        return (screen, handheld.screenID(screen), handheld.notice?.text ?? lost)
+    }
+
+    private func screen(of handheld: Handheld, _ seat: SeatSecret) -> Screen {
+        let queue = order.filter { handhelds[$0]?.stage == .queued }
+        return handheld.screen(inQueue: queue.firstIndex(of: seat).map { $0 + 1 })
+    }
+}

@@ -1,0 +1,182 @@
+import Games
+import GuessEP2P
+import Primitives
+import Web
+
+/// A person who plays in the browser of a phone: the way into the session, the seat there, and
+/// whether the page is awake.
+struct Handheld: Equatable, Sendable {
+    /// The number of a guest: each start of one has another.
+    typealias GuestID = UInt64
+
+    enum Stage: Equatable, Sendable {
+        /// Others are let in first.
+        case queued
+        /// The host is being asked.
+        case asking(isPending: Bool)
+        // Indirect, because the code that copies any stage would otherwise copy a whole view.
+        indirect case seated(HandheldSeat)
+        /// There is no seat, for this reason; the person can ask again.
+        case out(Phrase)
+    }
+
+    /// The time without a beat after which a page sleeps.
+    static let beatPatience = Duration.seconds(4)
+    /// The time for which a person who sleeps in the lobby keeps the place there.
+    static let lobbyPatience = Duration.seconds(600)
+    /// The time after which a page that sleeps is forgotten: while it is in a game, and otherwise.
+    static let gamePatience = Duration.seconds(1800)
+    static let outPatience = Duration.seconds(120)
+    /// The time for which a line about the last act is shown.
+    static let noticeTime = Duration.seconds(5)
+
+    var name: SafeText
+    var wish: RequestToPlay.Wish
+    var face: Int?
+    var stage = Stage.queued
+    /// The guest that is open for the person; `nil` while they sleep in a game, or have no seat.
+    var guest: GuestID?
+    /// The proof that the seat is the person's.
+    var token: SeatToken?
+    /// The time of the last request of the page.
+    private(set) var lastHeard: Timestamp
+    private(set) var isAsleep = false
+    /// Whether the person was ready when the page fell asleep in the lobby.
+    private var wasReady = false
+    /// A line about the last act, such as that it came too late, and the time at which it goes.
+    private(set) var notice: (text: Phrase, until: Timestamp)?
+    /// The answer to the last act of the page that plays, to be given again if the act comes again.
+    private var answered: (page: String?, n: UInt64, answer: WebAnswer)?
+    /// The code by which the seat moves to another browser, and the time until which it does.
+    var code: (text: String, until: Timestamp)?
+
+    init(name: SafeText, wish: RequestToPlay.Wish, face: Int?, at now: Timestamp) {
+        (self.name, self.wish, self.face) = (name, wish, face)
+        lastHeard = now
+    }
+
+    static func == (one: Handheld, other: Handheld) -> Bool {
+        one.name == other.name && one.wish == other.wish && one.stage == other.stage
+            && one.guest == other.guest && one.isAsleep == other.isAsleep
+            && one.notice?.text == other.notice?.text
+    }
+
+    var seat: HandheldSeat? { if case .seated(let seat) = stage { seat } else { nil } }
+
+    mutating func changeSeat<Result>(_ body: (inout HandheldSeat) -> Result) -> Result? {
+        guard case .seated(var seat) = stage else { return nil }
+        let result = body(&seat)
+        stage = .seated(seat)
+        return result
+    }
+
+    /// Shows a line for a moment.
+    mutating func say(_ text: Phrase, at now: Timestamp) { notice = (text, now + Self.noticeTime) }
+
+    // MARK: Acts
+
+    /// Returns the answer to an act that has come before; `nil` for a new one.
+    func answer(toAct n: UInt64, of page: String?) -> WebAnswer? {
+        guard let answered, answered.page == page else { return nil }
+        if n == answered.n { return answered.answer }
+        // An earlier one: whatever it did is done.
+        return n < answered.n ? WebAnswer(.noContent) : nil
+    }
+
+    mutating func note(_ answer: WebAnswer, toAct n: UInt64, of page: String?) {
+        answered = (page, n, answer)
+    }
+
+    // MARK: Sleep
+
+    /// A thing that follows when a page falls asleep, or wakes.
+    enum Turn: Equatable {
+        /// Close the guest; the host keeps the seat.
+        case pause
+        /// Open a guest that shows the token.
+        case comeBack
+        case setReady(Bool)
+    }
+
+    /// Notes that the page has sent something.
+    mutating func hear(at now: Timestamp) -> Turn? {
+        lastHeard = now
+        guard isAsleep else { return nil }
+        isAsleep = false
+        if guest == nil, token != nil, case .seated = stage { return .comeBack }
+        defer { wasReady = false }
+        return wasReady ? .setReady(true) : nil
+    }
+
+    /// Notes that the page is hidden, or is silent for too long.
+    mutating func fallAsleep() -> Turn? {
+        isAsleep = true
+        guard let seat else { return nil }
+        if seat.view.phase != .lobby { return guest == nil ? nil : .pause }
+        wasReady = seat.view.me?.isReady == true
+        return wasReady ? .setReady(false) : nil
+    }
+
+    /// The time at which a silent page counts as asleep; `nil` if it does already.
+    var sleepDue: Timestamp? { isAsleep ? nil : lastHeard + Self.beatPatience }
+
+    /// The time at which a page that sleeps is forgotten; `nil` while it is awake.
+    var end: Timestamp? {
+        guard isAsleep else { return nil }
+        return switch stage {
+        case .queued, .asking, .out: lastHeard + Self.outPatience
+        case .seated(let seat):
+            lastHeard + (seat.view.phase == .lobby ? Self.lobbyPatience : Self.gamePatience)
+        }
+    }
+
+    /// The next time at which something is due.
+    var nextTimeout: Timestamp? {
+        [sleepDue, end, notice?.until].compactMap { $0 }.min()
+    }
+
+    /// Removes a notice whose time is over; returns whether there was one.
+    mutating func dropNotice(at now: Timestamp) -> Bool {
+        guard let notice, notice.until <= now else { return false }
+        self.notice = nil
+        return true
+    }
+
+    // MARK: The screen
+
+    /// All that the person sees and can enter.
+    ///
+    /// - Parameter place: The place in the queue, from 1.
+    func screen(inQueue place: Int?) -> Screen {
+        switch stage {
+        case .queued:
+            return Screen(
+                title: "guesse", step: "queue",
+                parts: [
+                    .heading("One moment, \(name)!"),
+                    .line(place.map { "\($0 - 1) before you." } ?? "", .faint),
+                ])
+        case .asking(let isPending):
+            return Screen(
+                title: "guesse", step: "asking",
+                parts: [
+                    .heading("Hello, \(name)!"),
+                    .line(isPending ? "The host is asked to let you in…" : "Coming in…", .accent),
+                ])
+        case .seated(let seat): return seat.screen
+        case .out(let reason):
+            return Screen(
+                title: "guesse", step: "out",
+                parts: [
+                    .heading(reason),
+                    .input(
+                        Screen.Input(
+                            HandheldSeat.SessionInput.again.rawValue,
+                            .choices([Screen.Choice("again", "Ask again", isUsual: true)]))),
+                ])
+        }
+    }
+
+    /// The identity of what is on the screen; an act on another one is too late.
+    func screenID(_ screen: Screen) -> String { "\(screen.title.string) \(screen.step)" }
+}
