@@ -220,6 +220,7 @@ extension WebServerCore {
             let period = reason == .tooManyKeys ? limits.keyPeriod : limits.joinPeriod
             response.fields = [("Retry-After", "\(period.components.seconds)")]
         }
+        if reason == .otherPage { response.fields = [("Guesse-Seat", "moved")] }
         if status == .unavailable { response.fields = [("Retry-After", "5")] }
         connections[id]?.parser = HTTPRequestParser()
         connections[id]?.enter(.finishing(reason), at: now)

@@ -64,6 +64,8 @@ struct RoomOptions: Equatable {
     var port: UInt16 = 0
     /// The port on which browsers get a second screen: 0 for any port, `nil` for no screen.
     var webPort: UInt16?
+    /// Whether the user wants no page, which a person's own session has otherwise.
+    var refusesPage = false
     /// Whether people can play in their browsers on that page.
     var letsPhonesPlay = true
     var isAnnounced = true

@@ -93,6 +93,11 @@ enum CommandParser {
             )
         }
         options.webPort = webPort(parsed)
+        options.refusesPage = parsed.switches.contains(noWeb.name)
+        guard !options.refusesPage || options.webPort == nil else {
+            throw UsageError("guesse host: '--web' and '--no-web' contradict each other")
+        }
+        options.letsPhonesPlay = !parsed.switches.contains(noPhones.name)
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
         // Players find the next host by the announcements, so a hidden session cannot survive its
         // host.

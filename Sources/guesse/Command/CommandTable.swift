@@ -152,7 +152,7 @@ extension CommandParser {
                 "--port", .number("PORT", 0...65_535), "UDP port (default: any free one)",
                 isForEngineers: true),
             Flag("--no-advertise", nil, "do not announce the game; join by address only"),
-            web, log, noSweep, impair, qlog, bots(from: 0), botSkill,
+            web, noWeb, noPhones, log, noSweep, impair, qlog, bots(from: 0), botSkill,
         ] + PartyFlags.all + look,
         notes: ["With --json, an input that ends before 'start' ends the program, with code 8."])
 
@@ -212,7 +212,11 @@ extension CommandParser {
 
     static let web = Flag(
         "--web", .number("PORT", 1...65_535, isOptional: true),
-        "serve a second screen to any browser on this network")
+        "serve a page to the browsers of this network: a second screen, and seats for phones")
+
+    static let noWeb = Flag("--no-web", nil, "serve no page; otherwise a person's game has one")
+
+    static let noPhones = Flag("--no-phones", nil, "browsers can only watch")
 
     static let noSweep = Flag(
         "--no-sweep", nil, "do not ask every address of the network when no game is found",

@@ -48,6 +48,9 @@ enum HostCommand {
             StandardStreams.complain("guesse host: \(error.message)")
             return error.exitCode
         }
+        let isPerson =
+            surroundings.isInteractive(options.look) || surroundings.isPlain(options.look)
+        if isPerson, options.webPort == nil, !options.refusesPage { options.webPort = 0 }
         let opener = RoomOpener(options: options, surroundings: surroundings)
         do throws(SessionError) {
             return try await Front.run(.host, opener)

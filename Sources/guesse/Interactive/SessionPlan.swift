@@ -48,7 +48,7 @@ struct SessionPlan: Equatable, Sendable {
         skill = options.skill
         isAnnounced = options.isAnnounced
         port = options.port
-        webPort = options.webPort
+        webPort = options.webPort ?? (options.refusesPage ? nil : 0)
         survives = options.survives
     }
 

@@ -245,7 +245,7 @@ extension Model {
         case .requested(let request):
             // In a game a line shows it while they wait.
             if case .seat(let seat) = stage, seat.isPlaying { return [.bell] }
-            say("\(request.name) wants to \(request.wish.verb).")
+            say("\(request.name) wants to \(request.aim).")
             return [.bell]
         case .requestGone(let request):
             say("\(request.name) no longer asks to \(request.wish.verb).")
@@ -370,6 +370,11 @@ extension RequestToPlay.Wish {
         case .watch: "watch"
         }
     }
+}
+
+extension PendingRequest {
+    /// What the person wants, and that they have no program but a phone's browser.
+    var aim: Phrase { isHandheld == true ? "\(wish.verb) by phone" : wish.verb }
 }
 
 extension Browsing {

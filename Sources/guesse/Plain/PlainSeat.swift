@@ -59,7 +59,7 @@ struct PlainSeat: Equatable, Sendable {
         var news = session.news(since: before)
         for request in view.requests where !before.requests.contains(where: { $0.id == request.id })
         {
-            news.append("\(request.name.string) wants to \(request.wish.verb.string). /yes or /no.")
+            news.append("\(request.name.string) wants to \(request.aim.string). /yes or /no.")
         }
         return news + receiveGame(since: before)
     }

@@ -60,7 +60,7 @@ struct GameWire {
         host = GameHost(
             configuration, game: game, seed: 1, secret: SessionSecret(1, 2), at: now)
         web = WebServerCore(
-            WebRoutes(PageResources.table), hosts: WebHosts(names: []),
+            WebRoutes(PageResources.table(hasDoor: false)), hosts: WebHosts(names: []),
             seed: 1)
         stations = (0...4).map {
             Station(core: EndpointCore(configuration: EndpointConfiguration(), seed: UInt64($0)))

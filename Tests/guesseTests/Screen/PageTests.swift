@@ -60,7 +60,9 @@ struct PageTests {
     func size() {
         let count = Self.parts.reduce(0) { $0 + $1.utf8.count }
         #expect(count <= 40 << 10)
-        expect(Set(PageResources.table.keys), equals: ["", "page.css", "page.js"])
+        expect(
+            Set(PageResources.table(hasDoor: false).keys),
+            equals: ["", "screen", "page.css", "page.js"])
     }
 
     // MARK: Safety

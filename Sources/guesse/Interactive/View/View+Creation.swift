@@ -137,8 +137,8 @@ extension View {
             let value: Phrase =
                 switch plan.webPort {
                 case nil: "see nothing"
-                case 0: "can show a second screen; the lobby says where"
-                case .some(let port): "can show a second screen, on port \(port)"
+                case 0: "can play and watch; the lobby says where"
+                case .some(let port): "can play and watch, on port \(port)"
                 }
             return ("BROWSERS", value)
         case .survival:

@@ -202,8 +202,11 @@ extension View {
         }
         let page = joinDetails.page.map { SafeText($0.text, limit: .paragraph) }
         let whole: Phrase =
-            page.map { "\(command) · or open \($0) · F9: more" } ?? "\(command) · F9: more ways"
-        return [whole, "\(command) · F9: more"].first { $0.width <= columns } ?? command
+            page.map { "Phones open \($0) (F9: the code) · terminals: guesse join" }
+            ?? "\(command) · F9: more ways"
+        let short = page.map { "Phones open \($0) · F9: the code" as Phrase }
+        return [whole, short ?? whole, "\(command) · F9: more"].first { $0.width <= columns }
+            ?? command
     }
 
     // MARK: Settings
@@ -304,7 +307,10 @@ extension View {
                 ? ("✗", "Screen lost", Theme.bad) : ("✓", "Screen", Theme.good)
         }
         if player.kind == .spectator { return ("·", "Watching", Theme.faint) }
-        if player.presence == .disconnected { return ("✗", "No connection", Theme.bad) }
+        if player.presence == .disconnected {
+            return player.isHandheld == true
+                ? ("z", "Asleep", Theme.faint) : ("✗", "No connection", Theme.bad)
+        }
         return player.isReady ? ("✓", "Ready", Theme.good) : ("…", "Not ready", Theme.warning)
     }
 
@@ -334,7 +340,7 @@ extension View {
             let keys: Phrase =
                 body.width >= 70 ? "[y] let in  [n] deny  [x] block" : "[y]es [n]o [x] block"
             canvas.chrome(
-                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish.verb)",
+                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.aim)",
                 at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
                 columns: body.width - keys.width - 5)
             if isFirst {

@@ -65,9 +65,11 @@ extension View {
         return "\(crown)\(player.name)\(you)"
     }
 
-    /// Returns "bot" for a computer player, otherwise that the connection is slow.
+    /// Returns "bot" for a computer player, "phone" for a person who plays in a browser, otherwise
+    /// that the connection is slow.
     static func kind(of player: PlayerSummary) -> Note? {
         if player.isComputer { return Note(words: " · bot") }
+        if player.isHandheld == true { return Note(words: " · phone") }
         return player.presence == .unresponsive ? note(on: player) : nil
     }
 
@@ -84,7 +86,9 @@ extension View {
         switch player.presence {
         case .connected: return nil
         case .unresponsive: return Note(words: " · slow", sign: " …")
-        case .disconnected: return Note(words: " · no connection", sign: " ✗")
+        case .disconnected:
+            return player.isHandheld == true
+                ? Note(words: " · asleep", sign: " z") : Note(words: " · no connection", sign: " ✗")
         }
     }
 

@@ -178,7 +178,7 @@ enum View {
         let more: Phrase =
             requests.count == 1
             ? "" : isWide ? ", \(requests.count - 1) more wait" : " +\(requests.count - 1)"
-        let wish: Phrase = " wants to \(first.wish.verb)\(more)"
+        let wish: Phrase = " wants to \(first.aim)\(more)"
         // Only if nothing else loses its place for it.
         let block: Phrase = "  [F6] block"
         let rest = 5 + Phrase(first.name).width + wish.width + keys.width + block.width

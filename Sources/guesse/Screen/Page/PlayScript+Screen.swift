@@ -1,12 +1,12 @@
 extension PlayScript {
     /// The functions that replace one view by the next, and keep what a person has begun.
     static let screen = #"""
-        var shown = [], age = 0;
+        var shown = [], made = 0;
         // What may be entered is known by its name; everything else by its place.
         function renew(block, old) {
           var entry, id = text(block.id), json = JSON.stringify(block);
-          if (!make.hasOwnProperty(block.kind) || (!block.id && /^(buttons|board)$/.test(block.kind))) {
-            kit.setAge(age);
+          if (!make.hasOwnProperty(block.kind) || (!block.id && block.kind === "buttons")) {
+            kit.setAge(now() - made);
             return kit.renew(block, old && !old.isInput ? old : undefined);
           }
           if (old && old.isInput && old.kind === block.kind && old.id === id) {
@@ -23,7 +23,7 @@ extension PlayScript {
             }
           }
           entry = { isInput: true, kind: block.kind, id: id, json: json, block: block,
-            begin: now() - age, zoom: old && old.id === id ? old.zoom : undefined,
+            begin: made, zoom: old && old.id === id ? old.zoom : undefined,
             node: document.createElement("div") };
           entry.node.className = "block " + block.kind;
           make[block.kind](entry);
@@ -63,7 +63,8 @@ extension PlayScript {
           var view, heading;
           try { view = JSON.parse(json); } catch (error) { return; }
           if (!view || typeof view !== "object") { return; }
-          age = milliseconds;
+          // The time at which the view was made: all its times count from there.
+          made = now() - milliseconds;
           byID("title").textContent = text(view.title);
           document.title = text(view.title) || "guesse";
           if (view.id !== screen) {
@@ -202,12 +203,16 @@ extension PlayScript {
           timer = window.setTimeout(begin, 500);
         }
         function lost() {
+          queue = [];
           keepSeat(undefined);
           start("Your place here is gone. Come in again.");
         }
         function moved() {
           isMoved = true;
           stop("You play in another tab or browser now.", "Play here", play);
+        }
+        function gone(request) {
+          if (request.getResponseHeader("Guesse-Seat") === "moved") { moved(); } else { lost(); }
         }
         function ended() {
           stop("The host has closed the page.", "Try again", play);
@@ -219,7 +224,7 @@ extension PlayScript {
           request.open("GET", place("poll"));
           request.timeout = 4000;
           request.onload = function () {
-            if (request.status === 410) { lost(); return; }
+            if (request.status === 410) { gone(request); return; }
             stream();
           };
           request.onerror = request.ontimeout = function () { again(check); };
@@ -261,7 +266,7 @@ extension PlayScript {
           guard = window.setTimeout(function () { again(poll); }, 30000);
           mine.onreadystatechange = function () {
             if (mine.readyState !== 4 || poller !== mine) { return; }
-            if (mine.status === 410) { lost(); return; }
+            if (mine.status === 410) { gone(mine); return; }
             if (mine.status !== 200 && mine.status !== 204) { again(poll); return; }
             alive();
             if (mine.status === 200) {
@@ -308,9 +313,12 @@ extension PlayScript {
         function wake() {
           if (document.hidden || !seat || isMoved) { return; }
           heard = now();
-          beat();
-          stream();
-          pump();
+          // Another page may play by now: that one goes on.
+          post("beat?page=" + page, {}, function (status) {
+            if (status === 0) { again(wake); return; }
+            stream();
+            pump();
+          });
         }
         document.addEventListener("visibilitychange", function () {
           if (document.hidden) { leaveSight(); } else { wake(); }
@@ -328,10 +336,10 @@ extension PlayScript {
         // A second quick tap does not enlarge the page.
         var lastTouch = 0;
         document.addEventListener("touchend", function (event) {
-          var time = now();
-          if (time - lastTouch < 350 && !/^(INPUT|BUTTON)$/.test(event.target.tagName)) {
-            event.preventDefault();
-          }
+          var time = now(), node = event.target;
+          // Buttons and fields need each tap.
+          while (node && !/^(INPUT|BUTTON)$/.test(node.tagName)) { node = node.parentElement; }
+          if (time - lastTouch < 350 && !node) { event.preventDefault(); }
           lastTouch = time;
         }, false);
         seat = knownSeat();

@@ -49,6 +49,7 @@ enum PlayScript {
             if (isDone) { return; }
             isDone = true;
             try { answer = JSON.parse(request.responseText); } catch (error) { answer = {}; }
+            if (status === 410) { gone(request); return; }
             if (done) { done(status, answer || {}); }
           }
           request.open("POST", path);
@@ -93,7 +94,6 @@ enum PlayScript {
             }
             queue.shift();
             if (status === 422) { toast(answer.text); }
-            if (status === 410) { check(); }
             if (next.done) { next.done(status); }
             pump();
           });
@@ -150,7 +150,7 @@ enum PlayScript {
             var items = list(entry.block.items), isAnswers = items.some(function (item) {
               return item.colour; });
             var areSigns = items.length > 2 && items.every(function (item) {
-              return text(item.text).length < 4; });
+              return text(item.text).length < 5; });
             entry.node.className += isAnswers ? " answers" : areSigns ? " signs" : "";
             items.forEach(function (item) {
               var node = add(entry.node, "button", "choice" + (item.on ? " on" : "") +
