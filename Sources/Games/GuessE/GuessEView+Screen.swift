@@ -1,5 +1,5 @@
 package import GuessEP2P
-internal import Pictures
+package import Pictures
 package import Primitives
 internal import Sketch
 
@@ -293,7 +293,8 @@ extension GuessEView: Screened {
                 late: "Too late: the time to guess is over; your guess was not taken."))
     }
 
-    private func shown(_ picture: Artwork) -> Screen.Picture {
+    /// Returns the round's picture, and the way in which it appears.
+    package func shown(_ picture: Artwork) -> Screen.Picture {
         Screen.Picture(
             picture, id: "\(round)",
             appearance: isLive == true ? .live : .strokes(Self.appearance),

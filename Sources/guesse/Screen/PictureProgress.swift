@@ -24,7 +24,7 @@ struct PictureProgress: Equatable, Sendable {
     private var appearance: Appearance?
 
     /// The time for additions to a drawing that is still drawn: about until the next one comes.
-    static let liveLength: Duration = .milliseconds(400)
+    private static let liveLength: Duration = .milliseconds(400)
 
     /// Takes the picture of the present screen; the same one goes on as it is.
     mutating func receive(_ picture: Screen.Picture?, at now: Timestamp) {
@@ -65,6 +65,12 @@ struct PictureProgress: Equatable, Sendable {
             count = min(total, appearance.from + Int(rest * passed / length) + 1)
         }
         return Shown(count: count, from: appearance.from, length: appearance.length)
+    }
+
+    /// Returns the number of the picture's steps that are there at a moment; all of them if it does
+    /// not appear.
+    func count(of artwork: Artwork, at now: Timestamp) -> Int {
+        shown(at: now)?.count ?? artwork.stepCount
     }
 
     /// Returns the time until the next steps are due; `nil` if all are there.

@@ -88,18 +88,19 @@ struct InteractiveDrawingTests {
         #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a ho"))
         scene.show(liveView(.guessingImage(picture: try part(5)), revision: 2), at: 5)
         // Shown strokes stay, and the rest appears.
-        expect(pane()?.shownStepCount(of: try part(5), at: seconds(5)), equals: 3)
-        expect(pane()?.isRevealing(at: seconds(5.1)), equals: true)
-        expect(pane()?.shownStepCount(of: try part(5), at: seconds(5.5)), equals: 5)
+        expect(pane()?.progress.count(of: try part(5), at: seconds(5)), equals: 3)
+        #expect(pane()?.progress.tickInterval(at: seconds(5.1)) != nil)
+        expect(pane()?.progress.count(of: try part(5), at: seconds(5.5)), equals: 5)
         scene.show(liveView(.guessingImage(picture: try part(1)), revision: 3), at: 6)
         expect(
-            pane()?.isRevealing(at: seconds(6)), equals: false, "what is taken back is just gone")
+            pane()?.progress.tickInterval(at: seconds(6)), equals: nil,
+            "what is taken back is just gone")
         scene.type("us")
         scene.show(
             Views(you: ana, revision: 4, waitingOn: [ana]).game(.guessingImage(picture: house)),
             at: 7)
         #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a hous"))
-        #expect((pane()?.shownStepCount(of: house, at: seconds(7)) ?? 0) < 4, "not anew")
+        #expect((pane()?.progress.count(of: house, at: seconds(7)) ?? 0) < 4, "not anew")
         // A paper that was cleared at the end is painted, and the text is still there.
         scene.show(
             Views(you: ana, revision: 5).game(.waitingForImage(isPainting: true)), at: 8)

@@ -166,12 +166,12 @@ struct InteractiveGalleryTests {
         var shown: [Int] = []
         for time in [10.1, 11, 12, 12.9, 13.1] {
             scene.send(.tick, at: time)
-            shown.append(try pane(scene).shownStepCount(of: house, at: scene.model.now))
+            shown.append(try pane(scene).progress.count(of: house, at: scene.model.now))
         }
         #expect(shown == shown.sorted() && (shown.first ?? 0) < total && shown.last == total)
         try expect(pane(scene).tickInterval(at: seconds(11)), equals: .milliseconds(66))
         scene.press(.right, at: 20)
-        #expect(try pane(scene).shownStepCount(of: house, at: seconds(20.1)) < total)
+        #expect(try pane(scene).progress.count(of: house, at: seconds(20.1)) < total)
     }
 
     @Test("stays at its place when another view of the end comes")
@@ -182,7 +182,7 @@ struct InteractiveGalleryTests {
         (views.round, views.revision) = (2, 4)
         scene.show(views.game(.finished(standings: someStandings)), at: 11)
         try expect(round(scene), equals: 1)
-        #expect(try pane(scene).isRevealing(at: seconds(11)))
+        #expect(try pane(scene).progress.tickInterval(at: seconds(11)) != nil)
     }
 
     @Test("keeps the host's keys for another game and for leaving")

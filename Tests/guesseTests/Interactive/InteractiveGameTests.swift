@@ -395,7 +395,7 @@ struct InteractiveGameTests {
         var scene = guessing()
         func shown() -> Int {
             guard case .seat(let seat) = scene.model.stage else { return -1 }
-            return seat.guessE?.shownStepCount(of: house, at: scene.model.now) ?? -1
+            return seat.guessE?.progress.count(of: house, at: scene.model.now) ?? -1
         }
         expect(shown(), equals: 1)
         var counts: [Int] = []

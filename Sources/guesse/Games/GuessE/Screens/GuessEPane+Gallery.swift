@@ -75,10 +75,14 @@ extension GuessEPane {
     /// after the last.
     private mutating func go(to place: Int, at now: Timestamp) {
         guard gallery.rounds.indices.contains(place) else {
-            (galleryPlace, reveal, isZoomed) = (nil, nil, false)
+            (galleryPlace, progress, isZoomed) = (nil, PictureProgress(), false)
             return
         }
         galleryPlace = place
-        reveal = Reveal(picture: gallery.rounds[place].picture, since: now)
+        let round = gallery.rounds[place]
+        progress.receive(
+            Screen.Picture(
+                round.picture, id: "gallery \(round.number)",
+                appearance: .strokes(GuessEView.appearance)), at: now)
     }
 }

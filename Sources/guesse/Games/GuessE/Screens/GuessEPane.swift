@@ -11,7 +11,7 @@ struct GuessEPane: GamePane {
     var turn: Turn = .none
     /// The time of the last key that went into a text; `nil` once a text was sent.
     var lastTyped: Timestamp?
-    var reveal: Reveal?
+    var progress = PictureProgress()
     /// The number of the round that ended without results, at the beginning of the next.
     var givenUp: Int?
     /// Whether the picture has the whole screen.
@@ -56,20 +56,6 @@ struct GuessEPane: GamePane {
         var isSent = false
     }
 
-    /// A picture that appears stroke by stroke.
-    struct Reveal: Equatable, Sendable {
-        /// The picture; an artist may have had another one painted since.
-        var picture: Artwork
-        var since: Timestamp
-        /// The number of steps that are shown from the beginning.
-        var from = 0
-        var length = GuessEView.appearance
-
-        /// The length for additions to a drawing that is still drawn: about the time until the next
-        /// one comes.
-        static let liveLength = PictureProgress.liveLength
-    }
-
     /// The time that a user needs to notice that the clock has closed their text.
     static let typingPause: Duration = .seconds(1)
 
@@ -93,12 +79,8 @@ struct GuessEPane: GamePane {
         if before?.span != game.span, !isSamePicture || game.screen.picture == nil {
             (isZoomed, galleryPlace) = (false, nil)
         }
-        if let picture = game.screen.picture, picture.isWhole {
-            if reveal?.picture != picture {
-                show(picture, isGrowing: isSamePicture || game.isLive == true, at: now)
-            }
-        } else if galleryPlace == nil {
-            reveal = nil
+        if galleryPlace == nil {
+            progress.receive(game.screen.picture.map(game.shown), at: now)
         }
         changeTurn()
     }
@@ -120,15 +102,6 @@ struct GuessEPane: GamePane {
             case .order, .guessing, .ranking, .results, .finished: break
             }
         }
-    }
-
-    /// Lets a picture appear: the whole of it, or only the new steps of a drawing.
-    private mutating func show(_ picture: Artwork, isGrowing: Bool, at now: Timestamp) {
-        guard isGrowing else { return reveal = Reveal(picture: picture, since: now) }
-        let shown = reveal.map { shownStepCount(of: $0.picture, at: now) } ?? 0
-        reveal = Reveal(
-            picture: picture, since: now, from: min(shown, picture.stepCount),
-            length: Reveal.liveLength)
     }
 
     func isArtist(_ seat: Seat) -> Bool { game.artist == seat.view.you }
@@ -159,28 +132,11 @@ struct GuessEPane: GamePane {
     var wantsFineMouse: Bool { drawing != nil }
 
     func tickInterval(at now: Timestamp) -> Duration? {
-        var interval: Duration?
+        var interval = progress.tickInterval(at: now)
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
-        if isRevealing(at: now) { need(.milliseconds(66)) }
         if hasUnsentDraft { need(.milliseconds(250)) }
         if isBusy { need(.milliseconds(125)) }
         return interval
-    }
-
-    /// Returns the number of the picture's steps that are shown by now.
-    func shownStepCount(of picture: Artwork, at now: Timestamp) -> Int {
-        let total = picture.stepCount
-        guard let reveal else { return total }
-        let passed = max(0, now.nanoseconds(since: reveal.since))
-        let length = reveal.length.nanoseconds
-        guard passed < length else { return total }
-        let rest = Int64(max(0, total - reveal.from))
-        return min(total, reveal.from + Int(rest * passed / length) + 1)
-    }
-
-    func isRevealing(at now: Timestamp) -> Bool {
-        guard let reveal else { return false }
-        return reveal.from < reveal.picture.stepCount && now < reveal.since + reveal.length
     }
 
     /// Whether the screen has a spinner.

@@ -110,7 +110,7 @@ extension GuessEPane {
         _ picture: Artwork, described words: PictureInWords?, _ model: Model, in rect: Rect,
         on canvas: inout Canvas
     ) {
-        let count = shownStepCount(of: picture, at: model.now)
+        let count = progress.count(of: picture, at: model.now)
         // A picture that changes in a moment is not worth an image.
         let isSettled = count == picture.stepCount && picture.isWhole && game.isLive != true
         let tier =

@@ -7,25 +7,21 @@ import Primitives
 struct AlbumReader: Equatable, Sendable {
     typealias Page = PhoneView.Page
 
-    private struct Replay: Equatable, Sendable {
-        var place: AlbumPlace
-        var since: Timestamp
-    }
-
-    /// The time that a drawing takes to appear.
-    static let replayLength = PhoneView.replayLength
-
     /// The page that the user has opened after the end; `nil` for the last one.
     private var opened: AlbumPlace?
-    private var replay: Replay?
+    private(set) var progress = PictureProgress()
 
     /// Takes note of the open page.
     mutating func receive(_ game: PhoneView, at now: Timestamp) {
         if game.phase != .finished { opened = nil }
-        guard let page = page(of: game), page.chain.entries.last?.drawing != nil else {
-            return replay = nil
-        }
-        if replay?.place != page.place { replay = Replay(place: page.place, since: now) }
+        let page = page(of: game)
+        let drawing = page?.chain.entries.last?.drawing
+        progress.receive(
+            drawing.map {
+                Screen.Picture(
+                    .drawing($0), id: page.map { "\($0.place)" } ?? "",
+                    appearance: .strokes(PhoneView.replayLength))
+            }, at: now)
     }
 
     /// The open page: the host's, or after the end the user's own.
@@ -38,12 +34,9 @@ struct AlbumReader: Equatable, Sendable {
         return game.page(at: place)
     }
 
-    // MARK: Leafing
-
     /// Opens another page after the end of the game.
     mutating func open(_ place: AlbumPlace, of game: PhoneView, at now: Timestamp) {
         opened = place
-        replay = nil
         receive(game, at: now)
     }
 
@@ -75,21 +68,5 @@ struct AlbumReader: Equatable, Sendable {
         case chainAfter
         case pageBefore
         case pageAfter
-    }
-
-    // MARK: The replay
-
-    /// Returns the number of operations of the page's newest drawing that are shown by now.
-    func shownOperations(of picture: Picture, at now: Timestamp) -> Int {
-        let total = picture.operations.count
-        guard let replay else { return total }
-        let passed = max(0, now.nanoseconds(since: replay.since))
-        let length = Self.replayLength.nanoseconds
-        guard passed < length else { return total }
-        return min(total, Int(Int64(total) * passed / length) + 1)
-    }
-
-    func isReplaying(at now: Timestamp) -> Bool {
-        replay.map { now < $0.since + Self.replayLength } ?? false
     }
 }

@@ -115,7 +115,9 @@ extension PhonePane {
                 let height = min(
                     room - sentences, isLarge ? rect.width * 2 / 9 : max(6, rect.height / 3))
                 guard height >= 4 else { return }
-                let count = distance == 0 ? reader.shownOperations(of: picture, at: model.now) : nil
+                let count =
+                    distance == 0
+                    ? reader.progress.count(of: .drawing(picture), at: model.now) : nil
                 drawDrawing(
                     picture, upTo: count, of: entry, model, seat,
                     in: Rect(rect.column, end - height, width: rect.width, height: height),

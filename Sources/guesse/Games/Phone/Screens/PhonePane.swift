@@ -117,7 +117,7 @@ struct PhonePane: GamePane {
     var coversStandings: Bool { true }
 
     func tickInterval(at now: Timestamp) -> Duration? {
-        if reader.isReplaying(at: now) { return .milliseconds(66) }
+        if let interval = reader.progress.tickInterval(at: now) { return interval }
         switch turn {
         case .writing(let writing):
             return !isHandedIn && writing.editor.safeText != writing.draft
