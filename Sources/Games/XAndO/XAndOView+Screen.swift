@@ -208,7 +208,7 @@ extension XAndOView: Screened {
         let isNext = turn == mark
         let note = (sides?[mark]).flatMap(company.player)?.connectionNote ?? ""
         return Screen.Person(
-            name: "\(mark.sign) \(name(mark, in: company))\(note): \(points(of: mark))",
+            name: "\(title(mark, in: company))\(note): \(points(of: mark))",
             mark: isNext ? "▸" : "", tone: isNext ? .accent : .plain)
     }
 
@@ -222,13 +222,15 @@ extension XAndOView: Screened {
 
     // MARK: What can be done
 
-    private func mark(of company: Company) -> Mark? {
+    /// Returns the mark that this person plays now: the one whose turn it is if they play both.
+    package func mark(of company: Company) -> Mark? {
         guard let sides, let you = company.you else { return nil }
         if sides.isShared, sides.x == you { return turn ?? .x }
         return sides.mark(of: you)
     }
 
-    private func isToMove(_ company: Company) -> Bool {
+    /// Returns whether this person can put a mark on the board now.
+    package func isToMove(_ company: Company) -> Bool {
         guard let turn, let you = company.you else { return false }
         return sides?[turn] == you
     }
@@ -272,19 +274,27 @@ extension XAndOView: Screened {
         return company.name(of: player)
     }
 
+    /// Returns a mark with its player; the mark alone if one person plays both.
+    package func title(_ mark: Mark, in company: Company) -> Phrase {
+        sides?.isShared == false ? "\(mark.sign) \(name(mark, in: company))" : mark.sign
+    }
+
     private func subject(_ mark: Mark, in company: Company) -> Phrase {
         guard let player = sides?[mark], sides?.isShared == false else { return mark.sign }
         return company.subject(player)
     }
 
-    private func status(in company: Company) -> Phrase {
+    /// Returns one line about the state of the game, and about what this person can do.
+    ///
+    /// - Parameter way: The way in which they say that they move first.
+    package func status(in company: Company, starting way: Phrase = "Say so") -> Phrase {
         switch phase {
         case .idle, .choosing:
             guard let own = mark(of: company) else {
                 return "The first of the two to say so starts."
             }
             if sides?.isShared == true { return "Two at one screen: X starts." }
-            return "Who starts? Say so before \(name(own.other, in: company)) does."
+            return "Who starts? \(way) before \(name(own.other, in: company)) does."
         case .playing(let asker):
             if let asker, let request = request(of: asker, in: company) { return request }
             guard let turn else { return "" }
@@ -308,7 +318,7 @@ extension XAndOView: Screened {
     }
 
     /// Returns a sentence on the end of a board.
-    package func outcome(_ result: XAndOResult, in company: Company) -> Phrase {
+    private func outcome(_ result: XAndOResult, in company: Company) -> Phrase {
         switch result {
         case .draw: "A draw: nobody wins this board."
         case .line(let winner, _):

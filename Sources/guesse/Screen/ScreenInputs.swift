@@ -191,21 +191,12 @@ struct ScreenInputs: Equatable, Sendable {
 
     private mutating func aim(_ key: Key, _ id: String, _ grid: Screen.Grid) -> Answer? {
         let chosen = squares[id] ?? 0
-        let side = grid.depth > 1 ? 9 : 3
-        let place = BoardLayout.place(of: chosen, depth: grid.depth)
-        func moved(_ row: Int, _ column: Int) -> Answer {
-            squares[id] = BoardLayout.number(
-                row: (place.row + row + side) % side, column: (place.column + column + side) % side,
-                depth: grid.depth)
+        if let square = BoardLayout.square(beside: chosen, key, depth: grid.depth) {
+            squares[id] = square
             return .changed
         }
-        switch key.code {
-        case .up: return moved(-1, 0)
-        case .down: return moved(1, 0)
-        case .left: return moved(0, -1)
-        case .right: return moved(0, 1)
-        case .enter, .character(" "): return .entry(Screen.Entry(id, .square(chosen)))
-        default: break
+        if key.code == .enter || key.letter == " " {
+            return .entry(Screen.Entry(id, .square(chosen)))
         }
         guard let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) else { return nil }
         if grid.depth > 1, smallBoard == nil {

@@ -44,24 +44,10 @@ struct XAndOPane: GamePane {
     /// Whether digits are for the game: squares have digits.
     var usesDigits: Bool { wantsMouse }
 
-    /// Returns the mark that this user plays now: the one whose turn it is if the user plays both
-    /// sides.
-    func mark(of seat: Seat) -> Mark? {
-        guard let sides = game.sides else { return nil }
-        if sides.isShared, sides.x == seat.view.you { return game.turn ?? .x }
-        return sides.mark(of: seat.view.you)
-    }
-
-    /// Returns whether this user can put a mark on the board now.
-    func isToMove(_ seat: Seat) -> Bool {
-        guard let turn = game.turn else { return false }
-        return game.sides?[turn] == seat.view.you
-    }
-
     var step: String { "\(game.round) \(game.phase) \(game.board.count)" }
 
     func outdates(_ rejection: Rejection, in seat: Seat) -> Bool {
-        rejection == .notYourTurn && (isToMove(seat) || game.turn == nil)
+        rejection == .notYourTurn && (game.isToMove(seat.company) || game.turn == nil)
     }
 
     func lossByLeaving(in seat: Seat) -> Phrase? {
@@ -85,7 +71,7 @@ struct XAndOPane: GamePane {
             return nil
         case .choosing:
             guard key.code == .enter || key.letter == " " else { return nil }
-            guard mark(of: seat) != nil else { return [] }
+            guard game.mark(of: seat.company) != nil else { return [] }
             return perform(.start(round: game.round))
         case .over:
             guard key.code == .enter || key.letter == " " || key.letter == "r" else { return nil }
@@ -109,7 +95,7 @@ struct XAndOPane: GamePane {
         case .idle, .finished: return nil
         case .choosing, .playing, .over: break
         }
-        guard mark(of: seat) != nil || game.leader == seat.view.you else { return [] }
+        guard game.mark(of: seat.company) != nil || game.leader == seat.view.you else { return [] }
         if let endAskedUntil, model.now < endAskedUntil {
             self.endAskedUntil = nil
             // The question is answered.
@@ -124,11 +110,11 @@ struct XAndOPane: GamePane {
     private mutating func pressOnBoard(
         _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
-        if let step = Self.step(key) {
-            move(by: step)
+        if let square = BoardLayout.square(beside: selected, key, depth: game.board.depth) {
+            selected = square
             return []
         }
-        if key.letter == "r", mark(of: seat) != nil {
+        if key.letter == "r", game.mark(of: seat.company) != nil {
             return perform(.reset(round: game.round))
         }
         if let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) {
@@ -156,8 +142,8 @@ struct XAndOPane: GamePane {
         on square: Int, in seat: Seat, of model: inout Model
     ) -> [Effect] {
         selected = square
-        guard isToMove(seat) else {
-            model.say(mark(of: seat) == nil ? .onTheBench : .notYourTurn)
+        guard game.isToMove(seat.company) else {
+            model.say(game.mark(of: seat.company) == nil ? .onTheBench : .notYourTurn)
             return []
         }
         if let rejection = game.board.rejection(of: square) {
@@ -172,25 +158,6 @@ struct XAndOPane: GamePane {
             let square = layout(in: model.size).square(at: event.point)
         else { return [] }
         return put(on: square, in: seat, of: &model)
-    }
-
-    private static func step(_ key: Key) -> (row: Int, column: Int)? {
-        switch key.code {
-        case .up: (-1, 0)
-        case .down: (1, 0)
-        case .left: (0, -1)
-        case .right: (0, 1)
-        default: nil
-        }
-    }
-
-    private mutating func move(by step: (row: Int, column: Int)) {
-        let depth = game.board.depth
-        let side = depth == 1 ? 3 : 9
-        let place = BoardLayout.place(of: selected, depth: depth)
-        selected = BoardLayout.number(
-            row: (place.row + step.row + side) % side,
-            column: (place.column + step.column + side) % side, depth: depth)
     }
 
     private func perform(_ action: XAndOAction) -> [Effect] {

@@ -43,16 +43,17 @@ extension XAndOPane {
     }
 
     private func keys(_ seat: Seat) -> [KeyHint] {
-        let isOn = mark(of: seat) != nil
+        let isOn = game.mark(of: seat.company) != nil
+        let isToMove = game.isToMove(seat.company)
         var keys: [KeyHint]
         switch game.phase {
         case .idle, .finished: keys = []
         case .choosing: keys = [KeyHint("Enter", "I start", isOn: isOn, essential: true)]
-        case .playing where !isOn && !isToMove(seat): keys = []
+        case .playing where !isOn && !isToMove: keys = []
         case .playing:
             keys = [
-                KeyHint("1-9", digitLabel, isOn: isToMove(seat), essential: true),
-                KeyHint("Enter", "Put here", isOn: isToMove(seat)),
+                KeyHint("1-9", digitLabel, isOn: isToMove, essential: true),
+                KeyHint("Enter", "Put here", isOn: isToMove),
                 KeyHint("r", resetLabel(seat), isOn: isOn),
             ]
         case .over:
@@ -72,16 +73,8 @@ extension XAndOPane {
     }
 
     private func resetLabel(_ seat: Seat) -> Phrase {
-        guard let asker = game.resetAskedBy, asker != mark(of: seat) else { return "Clear" }
-        return "Agree to clear"
-    }
-
-    // MARK: What goes on
-
-    func name(_ mark: Mark, _ seat: Seat) -> Phrase {
-        guard let player = game.sides?[mark] else { return mark.sign }
-        if game.sides?.isShared == true { return mark.sign }
-        return player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+        guard let asker = game.resetAskedBy else { return "Clear" }
+        return asker == game.mark(of: seat.company) ? "Clear" : "Agree to clear"
     }
 
     /// The word for what a digit does: on nine small boards, one of them is chosen first.
@@ -91,56 +84,8 @@ extension XAndOPane {
             ? "Put" : "Board"
     }
 
-    /// Returns a mark with its player; the mark alone if one user plays both.
-    func title(_ mark: Mark, _ seat: Seat) -> Phrase {
-        let name = name(mark, seat)
-        return name == mark.sign ? name : "\(mark.sign) \(name)"
-    }
-
-    /// Returns one line about the state of the game, and about what this user can do.
-    func status(_ seat: Seat) -> Phrase {
-        switch game.phase {
-        case .idle, .choosing:
-            guard mark(of: seat) != nil else { return "The first of the two to say so starts." }
-            if game.sides?.isShared == true { return "Two at one keyboard: X starts. Press Enter." }
-            return "Who starts? Press Enter before \(opponent(seat)) does."
-        case .playing(let asker):
-            if let asker { return request(of: asker, seat) }
-            guard let turn = game.turn else { return "" }
-            if game.sides?.isShared == true { return "\(turn.sign) moves." }
-            if isToMove(seat) { return "Your turn: put your \(turn.sign)." }
-            return "\(capital(turn, seat)) moves with \(turn.sign)."
-        case .over(let result): return game.outcome(result, in: seat.company)
-        case .finished(let result):
-            return result.map { game.outcome($0, in: seat.company) } ?? "The series is over."
-        }
-    }
-
-    /// Returns the meaning of a request to clear the board for this user, who may have made it.
-    private func request(of asker: Mark, _ seat: Seat) -> Phrase {
-        guard let own = mark(of: seat) else {
-            return "\(capital(asker, seat)) asks to clear the board."
-        }
-        if asker == own {
-            return isToMove(seat)
-                ? "You asked to clear the board. Your turn: put your \(own.sign)."
-                : "You asked to clear the board; \(opponent(seat)) decides."
-        }
-        return isToMove(seat)
-            ? "\(capital(asker, seat)) asked to clear the board: r agrees, a move declines."
-            : "\(capital(asker, seat)) asked to clear the board: r agrees."
-    }
-
-    private func opponent(_ seat: Seat) -> Phrase {
-        guard game.sides?.isShared != true, let own = mark(of: seat) else {
-            return "somebody else"
-        }
-        return name(own.other, seat)
-    }
-
-    private func capital(_ mark: Mark, _ seat: Seat) -> Phrase {
-        game.sides?[mark] == seat.view.you && game.sides?.isShared == false
-            ? "You" : name(mark, seat)
+    private func status(_ seat: Seat) -> Phrase {
+        game.status(in: seat.company, starting: "Press Enter")
     }
 
     // MARK: The board
@@ -170,7 +115,7 @@ extension XAndOPane {
             }
         }
         if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
-        guard isToMove(seat), model.overlay == nil else { return }
+        guard game.isToMove(seat.company), model.overlay == nil else { return }
         canvas.restyle(layout.rect(of: selected), Theme.selection)
     }
 
@@ -220,12 +165,13 @@ extension XAndOPane {
                 text, at: Point(inside.column, row), style: style, columns: inside.width)
             row += 1
         }
+        let company = seat.company
         write("SERIES · \(game.variant.name)", Theme.heading)
         for mark in Mark.allCases {
             let turn: Phrase = game.turn == mark ? "▸" : " "
             let note = note(on: mark, seat)
             let (start, end): (Phrase, Phrase) = (
-                "\(turn)\(title(mark, seat))", "  \(game.points(of: mark))"
+                "\(turn)\(game.title(mark, in: company))", "  \(game.points(of: mark))"
             )
             let words = "\(start)\(note?.words ?? "")\(end)" as Phrase
             write(
@@ -241,8 +187,7 @@ extension XAndOPane {
         guard !game.bench.isEmpty else { return }
         write(game.winnerStays ? "NEXT" : "WATCHING", Theme.heading)
         for player in game.bench {
-            let name: Phrase =
-                player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+            let name = company.name(of: player)
             let note = View.note(on: seat.view.player(player))
             let words: Phrase = " \(name)\(note?.words ?? "")"
             write(words.width <= inside.width ? words : " \(name)\(note?.sign ?? "")")
@@ -251,9 +196,10 @@ extension XAndOPane {
 
     /// Returns the series in one line.
     private func score(_ seat: Seat) -> Phrase {
+        let company = seat.company
         let sides = Mark.allCases.map { mark -> Phrase in
-            return
-                "\(title(mark, seat))\(note(on: mark, seat)?.words ?? "") \(game.points(of: mark))"
+            let note = note(on: mark, seat)?.words ?? ""
+            return "\(game.title(mark, in: company))\(note) \(game.points(of: mark))"
         }
         let drawn: [Phrase] = game.wins.drawn > 0 ? ["drawn \(game.wins.drawn)"] : []
         return Phrase(sides + drawn, separatedBy: " · ")
@@ -272,11 +218,12 @@ extension XAndOPane {
         let layout = layout(in: model.size)
         let left = layout.rect.endColumn + 1
         let panel = Rect(left, 0, width: canvas.width - left, height: canvas.height - 1)
+        let company = seat.company
         let sides = Mark.allCases.map { mark -> (Phrase, Style) in
+            let isNext = game.turn == mark
             let text: Phrase =
-                "\(game.turn == mark ? "▸" : " ")\(mark.sign) \(name(mark, seat)) "
-                + "\(game.points(of: mark))"
-            return (text, game.turn == mark ? Theme.heading : .plain)
+                "\(isNext ? "▸" : " ")\(game.title(mark, in: company)) \(game.points(of: mark))"
+            return (text, isNext ? Theme.heading : .plain)
         }
         let time: Phrase = seat.clock.map { View.time($0.secondsLeft(at: model.now)) } ?? ""
         let lines: [(Phrase, Style)] =
