@@ -1,5 +1,6 @@
 import Games
 import GuessEP2P
+import Pictures
 import Primitives
 import TerminalKit
 
@@ -11,19 +12,9 @@ struct ScreenPane: GamePane {
     /// The parts that were there when the screen came.
     private var seen: [Screen.Part] = []
     private var inputs = ScreenInputs()
-    /// The drawing by hand, if the screen has paper for one; the paper's input says which.
-    private var drawing: Drawing?
-
-    private struct Drawing: Equatable, Sendable {
-        var pad: String
-        var hand: HandDrawing
-    }
+    /// The drawing by hand, if the screen has paper for one.
+    private var drawing: HandDrawing?
     private var progress = PictureProgress()
-    /// The last drafts that the host was sent, by the fields.
-    private var drafts: [String: SafeText] = [:]
-    private var draftSent: Timestamp?
-
-    private static let draftInterval: Duration = .milliseconds(500)
 
     init(_ view: Party.View, at now: Timestamp) { self.view = view }
 
@@ -36,9 +27,8 @@ struct ScreenPane: GamePane {
         inputs.receive(screen)
         progress.receive(screen.picture, at: now)
         guard let pad else { return drawing = nil }
-        if drawing?.pad != pad.id {
-            drawing = Drawing(
-                pad: pad.id, hand: HandDrawing(round: 0, continuing: pad.paper.drawing))
+        if drawing?.paper != pad.id {
+            drawing = HandDrawing(on: pad.id, continuing: pad.paper.drawing)
         }
     }
 
@@ -58,27 +48,22 @@ struct ScreenPane: GamePane {
 
     var wantsFineMouse: Bool { drawing != nil }
 
-    mutating func unlock() { drawing?.hand.unlock() }
+    mutating func unlock() { drawing?.unlock() }
 
     func tickInterval(at now: Timestamp) -> Duration? {
         let change = screen.nextChange(after: now).map { max($0 - now, .milliseconds(2)) }
-        let draft: Duration? =
-            drawing?.hand.hasUnsentStrokes == true
-            ? .milliseconds(250) : inputs.isTyping ? Self.draftInterval : nil
+        let draft = drawing?.tickInterval ?? (inputs.isTyping ? DraftedText.interval : nil)
         return [progress.tickInterval(at: now), change, draft].compactMap { $0 }.min()
     }
 
     mutating func passTime(at now: Timestamp) -> [Effect] {
-        if let pad, let draft = drawing?.hand.dueDraft(at: now, told: pad.paper.drawing) {
-            let strokes = Screen.Entry.Value.strokes(keeping: draft.keeping, draft.strokes)
-            return effects(of: Screen.Entry(pad.id, strokes))
+        if let pad, let entered = drawing?.dueDraft(at: now, told: pad.paper.drawing) {
+            return effects(of: entered)
         }
-        if let draftSent, now < draftSent + Self.draftInterval { return [] }
         return screen.inputs.flatMap { input -> [Effect] in
             guard case .text(let field) = input.kind, field.hasDrafts,
-                let text = inputs.text(of: input.id), text != drafts[input.id] ?? field.text
+                let text = inputs.dueDraft(of: input.id, at: now)
             else { return [] }
-            (drafts[input.id], draftSent) = (text, now)
             return effects(of: Screen.Entry(input.id, .draft(text)))
         }
     }
@@ -92,52 +77,36 @@ struct ScreenPane: GamePane {
 
     // MARK: Drawing by hand
 
-    /// The sentence above the paper.
-    private var heading: Phrase {
-        for part in seen { if case .heading(let text) = part { return text } }
-        return ""
-    }
-
-    /// The people and the lines of the screen, for the panel beside the paper.
-    private var extraLines: [Phrase] {
-        seen.flatMap { part -> [Phrase] in
-            guard case .people(let people) = part else { return [] }
-            return people.map { $0.mark.isEmpty ? $0.name : "\($0.mark) \($0.name)" }
+    private var drawingTask: DrawingTask {
+        var task = DrawingTask(heading: "", told: pad?.paper.drawing ?? Picture())
+        for part in seen.reversed() {
+            switch part {
+            case .heading(let text): task.heading = text
+            case .people(let people):
+                task.extraLines =
+                    people.map { $0.mark.isEmpty ? $0.name : "\($0.mark) \($0.name)" }
+                    + task.extraLines
+            default: break
+            }
         }
-    }
-
-    private func layout(_ size: TerminalSize) -> DrawingPadLayout {
-        DrawingPadLayout(on: size, heading: heading, extraLines: extraLines.count)
+        return task
     }
 
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
-        let layout = layout(model.size)
-        guard let outcome = drawing?.hand.receive(event, on: layout, of: &model) else { return [] }
-        return effects(of: outcome, at: model.now) ?? []
+        let task = drawingTask
+        return effects(of: drawing?.receive(event, for: task, of: &model) ?? [])
     }
 
-    private mutating func effects(
-        of outcome: HandDrawing.Outcome, at now: Timestamp
-    ) -> [Effect]? {
-        switch outcome {
-        case .ignored: return nil
-        case .taken: return passTime(at: now)
-        case .finished(let picture):
-            guard let pad else { return [] }
-            return effects(of: Screen.Entry(pad.id, .drawing(picture)))
-        }
+    /// Returns the effects of what is entered on the paper.
+    private func effects(of entered: [Screen.Entry.Value]) -> [Effect] {
+        entered.flatMap { value in pad.map { effects(of: Screen.Entry($0.id, value)) } ?? [] }
     }
 
     // MARK: Keys
 
     mutating func press(_ key: Key, in seat: Seat, of model: inout Model) -> [Effect]? {
-        let layout = layout(model.size)
-        if let outcome = drawing?.hand.press(
-            key, on: layout, of: &model,
-            ifBlank: "Nothing is drawn. Enter again hands it in blank.")
-        {
-            return effects(of: outcome, at: model.now)
-        }
+        let task = drawingTask
+        if let drawing = drawing?.press(key, for: task, of: &model) { return effects(of: drawing) }
         switch inputs.press(key) {
         case nil: return nil
         case .changed?: return passTime(at: model.now)
@@ -174,8 +143,8 @@ struct ScreenPane: GamePane {
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         if let drawing {
             return DrawingScreen(
-                drawing: drawing.hand, title: screen.title, heading: heading,
-                trailing: View.trailing(model, seat), extraLines: extraLines
+                drawing: drawing, task: drawingTask, title: screen.title,
+                trailing: View.trailing(model, seat)
             ).draw(model, seat, on: &canvas)
         }
         View.drawChrome(

@@ -23,7 +23,7 @@ struct ScreenInputs: Equatable, Sendable {
 
     private var inputs: [Screen.Input] = []
     private var stop: Stop?
-    private var texts: [String: LineEditor] = [:]
+    private var texts: [String: DraftedText] = [:]
     private var orders: [String: [Screen.Order.Item]] = [:]
     private var squares: [String: Int] = [:]
     /// The row of an order that the cursor is at.
@@ -43,7 +43,7 @@ struct ScreenInputs: Equatable, Sendable {
         for input in inputs {
             switch input.kind {
             case .text(let field) where texts[input.id] == nil:
-                texts[input.id] = LineEditor(field.text)
+                texts[input.id] = DraftedText(field.text)
             case .order(let order) where orders[input.id] == nil: orders[input.id] = order.items
             case .squares(let grid) where squares[input.id] == nil:
                 squares[input.id] = grid.cells.count / 2
@@ -86,12 +86,14 @@ struct ScreenInputs: Equatable, Sendable {
     /// Whether digits have a meaning.
     var usesDigits: Bool { !inputs.isEmpty }
 
-    /// Returns the text of a field.
-    func text(of input: String) -> SafeText? { texts[input]?.safeText }
+    /// Returns the draft of a field that is due; `nil` if none is.
+    mutating func dueDraft(of input: String, at now: Timestamp) -> SafeText? {
+        texts[input]?.dueDraft(at: now)
+    }
 
     mutating func paste(_ text: String) {
         guard isTyping, let id = stop?.input else { return }
-        texts[id]?.insert(text)
+        texts[id]?.editor.insert(text)
     }
 
     // MARK: Keys
@@ -143,7 +145,7 @@ struct ScreenInputs: Equatable, Sendable {
         if let text = choice.fill {
             for input in inputs {
                 guard case .text = input.kind else { continue }
-                texts[input.id] = LineEditor(text)
+                texts[input.id]?.editor = LineEditor(text)
                 self.stop = Stop(input: input.id)
                 break
             }
@@ -163,9 +165,7 @@ struct ScreenInputs: Equatable, Sendable {
         case .up: return move(by: -1)
         case .down: return move(by: 1)
         default:
-            guard var editor = texts[id], editor.handle(key) else { return nil }
-            texts[id] = editor
-            return .changed
+            return texts[id]?.editor.handle(key) == true ? .changed : nil
         }
     }
 
@@ -228,7 +228,7 @@ extension ScreenInputs {
         switch input.kind {
         case .choices(let choices): draw(choices, of: input.id, in: rect, on: &canvas)
         case .text(let field):
-            guard rect.height >= 2, let editor = texts[input.id] else { return }
+            guard rect.height >= 2, let editor = texts[input.id]?.editor else { return }
             canvas.chrome(
                 "\(field.label):", at: rect.origin, style: Theme.heading, columns: rect.width)
             editor.draw(

@@ -85,7 +85,7 @@ struct InteractiveDrawingTests {
             else { return nil }
             return pane
         }
-        #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a ho"))
+        #expect(pane()?.isZoomed == true && pane()?.field?.text.editor.safeText == safe("a ho"))
         scene.show(liveView(.guessingImage(picture: try part(5)), revision: 2), at: 5)
         // Shown strokes stay, and the rest appears.
         expect(pane()?.progress.count(of: try part(5), at: seconds(5)), equals: 3)
@@ -99,7 +99,7 @@ struct InteractiveDrawingTests {
         scene.show(
             Views(you: ana, revision: 4, waitingOn: [ana]).game(.guessingImage(picture: house)),
             at: 7)
-        #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a hous"))
+        #expect(pane()?.isZoomed == true && pane()?.field?.text.editor.safeText == safe("a hous"))
         #expect((pane()?.progress.count(of: house, at: seconds(7)) ?? 0) < 4, "not anew")
         // A paper that was cleared at the end is painted, and the text is still there.
         scene.show(
@@ -108,7 +108,7 @@ struct InteractiveDrawingTests {
         scene.show(
             Views(you: ana, revision: 6, waitingOn: [ana]).game(.guessingImage(picture: house)),
             at: 9)
-        expect(pane()?.field?.editor.safeText, equals: safe("a hous"))
+        expect(pane()?.field?.text.editor.safeText, equals: safe("a hous"))
     }
 
     @Test("keys draw, undo and hand in, and the host gets at most four drafts per second")

@@ -115,7 +115,7 @@ struct InteractiveGameTests {
             Issue.record("not at the seat")
             return
         }
-        expect(seat.guessE?.field?.editor.isEmpty, equals: true)
+        expect(seat.guessE?.field?.text.editor.isEmpty, equals: true)
     }
 
     /// Returns the artist's view while the others guess, with two more pictures available.

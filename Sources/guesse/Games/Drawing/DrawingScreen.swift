@@ -5,39 +5,28 @@ import TerminalKit
 
 /// The screen on which a player draws by hand: paper, time, palette, brushes, tools and the pen.
 ///
-/// It knows no game: a game gives the texts around them.
+/// It knows no game: a game gives the texts around them in its task.
 struct DrawingScreen {
     let drawing: HandDrawing
+    let task: DrawingTask
     /// The text in the border at the left; `trailing` is at the right.
     let title: Phrase
-    /// The sentence above the paper; ``DrawingPadLayout`` has to know it too.
-    let heading: Phrase
     let trailing: Phrase
-    /// A sentence before the hint that says how to draw.
-    var note: Phrase?
-    /// The line while the host has not yet taken the finished drawing.
-    var sending: Phrase = "On its way to the others…"
-    /// Lines below all other parts of the panel, as far as there is room; ``DrawingPadLayout`` has
-    /// to know their number.
-    var extraLines: [Phrase] = []
-    /// The game's own keys, after those of the pad.
-    var keys: [KeyHint] = []
 
     func draw(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let pad = drawing.pad
         View.drawChrome(
             model, title: title, trailing: trailing,
-            keys: padKeys + keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
-        let layout = DrawingPadLayout(
-            on: canvas.size, heading: heading, extraLines: extraLines.count)
-        let lines = heading.wrapped(to: layout.heading.width)
+            keys: keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+        let layout = task.layout(on: canvas.size)
+        let lines = task.heading.wrapped(to: layout.heading.width)
         let top = Phrase(Array(lines.prefix(layout.heading.height)), separatedBy: " ")
         canvas.paragraph(top, in: layout.heading, style: Theme.heading)
         drawPaper(model, layout, on: &canvas)
         canvas.verticalRule(
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,
             style: Theme.border)
-        DrawingPanel(pad: pad, layout: layout, extraLines: extraLines)
+        DrawingPanel(pad: pad, layout: layout, extraLines: task.extraLines)
             .draw(model, seat, on: &canvas)
         if model.overlay == nil, isOn { canvas.cursor = layout.cell(of: pad.board.pen) }
         guard !model.hasNews else { return }
@@ -61,7 +50,7 @@ struct DrawingScreen {
 
     private var isOn: Bool { drawing.progress != .isSent }
 
-    private var padKeys: [KeyHint] {
+    private var keys: [KeyHint] {
         let board = drawing.pad.board
         let isDown = board.isPenDown
         let space: Phrase
@@ -83,7 +72,7 @@ struct DrawingScreen {
     }
 
     private func hint(_ model: Model) -> Phrase {
-        guard isOn else { return "\(View.spinner(model)) \(sending)" }
+        guard isOn else { return "\(View.spinner(model)) \(task.sending)" }
         let pad = drawing.pad
         if case .enteringColour = pad.mode {
             return "Six digits, 0-9 and a-f. Enter takes the colour, Esc leaves"
@@ -95,7 +84,7 @@ struct DrawingScreen {
                 : "Arrows move the second point. Space: there"
         }
         let way: Phrase = "Drag the mouse, or arrows and Space. Keys: ?"
-        guard let note else { return way }
+        guard let note = task.note else { return way }
         return model.size.columns < 72 ? "\(note) Keys: ?" : "\(note) \(way)"
     }
 

@@ -5,8 +5,8 @@ import TerminalKit
 
 /// A drawing that a user makes by hand, on its way to the host.
 ///
-/// It knows no game: a game makes its own action from each draft (``dueDraft(at:told:)``) and from
-/// the finished drawing (``Outcome/finished(_:)``).
+/// It knows no game: a game makes its own actions from what is entered, drafts and the finished
+/// drawing.
 struct HandDrawing: Equatable, Sendable {
     /// The stage of the drawing.
     enum Progress: Equatable, Sendable {
@@ -16,92 +16,85 @@ struct HandDrawing: Equatable, Sendable {
         case isSent
     }
 
-    /// The result of a key or of the mouse.
-    enum Outcome: Equatable, Sendable {
-        /// The key or the event means nothing here, so other code may use it.
-        case ignored
-        /// The key or the event has been used; a draft may be due.
-        case taken
-        /// The user hands the drawing in.
-        case finished(Picture)
-    }
-
     /// The time that a user needs to read the effect of a key.
     static let pause: Duration = .milliseconds(700)
     /// The shortest time between two drafts of a drawing: others may be watching.
     private static let draftInterval: Duration = .milliseconds(250)
 
-    /// The number of the game's round or turn.
-    let round: Int
+    /// The identity of the paper in its game.
+    let paper: String
     private(set) var pad: DrawingPad
     private(set) var progress = Progress.drawing
     /// The picture that has been sent to the host.
     private var sent: Picture
     private var sentAt: Timestamp?
     /// Whether the drawing may have strokes that the host has not been sent.
-    private(set) var hasUnsentStrokes = false
+    private var hasUnsentStrokes = false
 
     /// Continues the drawing as far as the host has it.
-    init(round: Int, continuing picture: Picture) {
-        self.round = round
+    init(on paper: String, continuing picture: Picture) {
+        self.paper = paper
         pad = DrawingPad(continuing: picture)
         sent = picture
     }
 
     /// Does what a key means.
     ///
-    /// - Parameter blank: The line for a user who hands in an empty paper; Enter again hands it in.
+    /// - Returns: What is to be told the host now; `nil` if the key means nothing here, so that
+    ///   other code may use it.
     mutating func press(
-        _ key: Key, on layout: DrawingPadLayout, of model: inout Model, ifBlank blank: Phrase
-    ) -> Outcome {
-        use(of: &model, ifBlank: blank) { $0.press(key, on: layout) }
+        _ key: Key, for task: DrawingTask, of model: inout Model
+    ) -> [Screen.Entry.Value]? {
+        use(for: task, of: &model) { $0.press(key, on: $1) }
     }
 
     /// Does what an event of the mouse means.
     mutating func receive(
-        _ event: MouseEvent, on layout: DrawingPadLayout, of model: inout Model
-    ) -> Outcome {
-        use(of: &model, ifBlank: "") { $0.receive(event, on: layout) }
+        _ event: MouseEvent, for task: DrawingTask, of model: inout Model
+    ) -> [Screen.Entry.Value] {
+        use(for: task, of: &model) { $0.receive(event, on: $1) } ?? []
     }
 
     private mutating func use(
-        of model: inout Model, ifBlank blank: Phrase,
-        _ body: (inout DrawingPad) -> DrawingPad.Answer
-    ) -> Outcome {
-        guard progress != .isSent else { return .ignored }
+        for task: DrawingTask, of model: inout Model,
+        _ body: (inout DrawingPad, DrawingPadLayout) -> DrawingPad.Answer
+    ) -> [Screen.Entry.Value]? {
+        guard progress != .isSent else { return nil }
         let before = pad.board
-        let answer = body(&pad)
+        let answer = body(&pad, task.layout(on: model.size))
         if pad.board != before {
             hasUnsentStrokes = true
             progress = .drawing
         }
         switch answer {
-        case .ignored: return .ignored
+        case .ignored: return nil
         case .taken: break
         case .full: model.say("No room for more: undo something, or Enter.", .bad)
         case .tooIntricate:
             model.say("Too many corners to fill here. Draw the area yourself.", .bad)
         case .askedWhetherClear: model.hint("c again clears the paper; u brings it back.")
-        case .done: return finish(of: &model, ifBlank: blank)
+        case .done:
+            if finish(of: &model, ifBlank: task.ifBlank) { return [.drawing(pad.drawing)] }
         }
-        return .taken
+        return dueDraft(at: model.now, told: task.told)
     }
 
-    private mutating func finish(of model: inout Model, ifBlank blank: Phrase) -> Outcome {
+    /// Hands the drawing in, an empty one only after a question.
+    private mutating func finish(of model: inout Model, ifBlank blank: Phrase) -> Bool {
         if pad.board.isBlank {
             guard case .askedWhetherBlank(let since) = progress else {
                 progress = .askedWhetherBlank(since: model.now)
                 model.hint(blank)
-                return .taken
+                return false
             }
             // The second of two quick presses was intended for the first.
             guard since + Self.pause <= model.now else {
                 model.hint(blank)
-                return .taken
+                return false
             }
         }
         progress = .isSent
-        return .finished(pad.drawing)
+        return true
     }
 
     /// Lets the user continue a drawing that the host did not take; it is sent whole next.
@@ -111,22 +104,23 @@ struct HandDrawing: Equatable, Sendable {
         hasUnsentStrokes = true
     }
 
+    /// The time until a draft is due; `nil` if the host has the whole drawing.
+    var tickInterval: Duration? {
+        progress != .isSent && hasUnsentStrokes ? Self.draftInterval : nil
+    }
+
     /// Returns the draft that is due, at most four per second.
     ///
-    /// - Parameter told: The drawing in the host's last view: a host that has taken over knows that
-    ///   one.
-    /// - Returns: The number of its operations that the host keeps, and the strokes to add; `nil`
-    ///   if nothing is due.
-    mutating func dueDraft(
-        at now: Timestamp, told: Picture
-    ) -> (keeping: Int, strokes: Picture)? {
-        guard progress != .isSent, hasUnsentStrokes else { return nil }
-        if let sentAt, now < sentAt + Self.draftInterval { return nil }
+    /// - Parameter told: The drawing in the host's last view.
+    mutating func dueDraft(at now: Timestamp, told: Picture) -> [Screen.Entry.Value] {
+        guard progress != .isSent, hasUnsentStrokes else { return [] }
+        if let sentAt, now < sentAt + Self.draftInterval { return [] }
         let picture = pad.drawing
         sentAt = now
         hasUnsentStrokes = false
-        guard picture != sent else { return nil }
+        guard picture != sent else { return [] }
         defer { sent = picture }
-        return picture.draft(beyond: [sent, told])
+        let draft = picture.draft(beyond: [sent, told])
+        return [.strokes(keeping: draft.keeping, draft.strokes)]
     }
 }

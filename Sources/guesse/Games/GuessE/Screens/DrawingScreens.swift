@@ -9,11 +9,10 @@ extension GuessEPane {
     func drawDrawing(
         _ model: Model, _ seat: Seat, on canvas: inout Canvas
     ) {
-        let drawing = self.drawing ?? HandDrawing(round: game.round, continuing: Picture())
+        guard let drawing else { return }
         DrawingScreen(
-            drawing: drawing, title: "Guess-E · draw it yourself", heading: drawingHeading,
-            trailing: View.trailing(model, seat),
-            note: game.isLive == true ? "The others see it grow." : nil
+            drawing: drawing, task: drawingTask, title: "Guess-E · draw it yourself",
+            trailing: View.trailing(model, seat)
         ).draw(model, seat, on: &canvas)
     }
 

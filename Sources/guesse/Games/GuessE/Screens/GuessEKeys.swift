@@ -17,7 +17,10 @@ extension GuessEPane {
         if let effects = pressInGallery(key, in: seat, of: &model) { return effects }
         if let effects = pressInField(key, of: &model) { return effects }
         if passesOver(key, at: model.now) { return [] }
-        if let effects = pressWhileDrawing(key, of: &model) { return effects }
+        let task = drawingTask
+        if let entered = drawing?.press(key, for: task, of: &model) {
+            return effects(of: entered)
+        }
         if case .ranking(let ranking) = turn, let effects = pressWhileRanking(key, ranking) {
             return effects
         }
@@ -32,7 +35,7 @@ extension GuessEPane {
             return effects
         }
         if key.letter == "g", game.variantsLeft != nil {
-            return [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: game.round))))]
+            return perform(.paintAgain(round: game.round))
         }
         return nil
     }
@@ -51,13 +54,13 @@ extension GuessEPane {
         switch game.screen {
         case .playerOrder:
             guard seat.isHost else { return [] }
-            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
+            return perform(.advance(round: game.round))
         case .rankingResults:
             guard seat.isHost || isArtist(seat) else {
                 model.say("The host or the artist moves on.")
                 return []
             }
-            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
+            return perform(.advance(round: game.round))
         case .finished:
             return nil
         case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
@@ -83,9 +86,9 @@ extension GuessEPane {
         {
             guard !suggestions.isEmpty else { return [] }
             let suggestion = suggestions[field.suggestionCount % suggestions.count]
-            field.editor = LineEditor(suggestion)
+            field.text.editor = LineEditor(suggestion)
             field.suggestionCount += 1
-        } else if !field.editor.handle(key) {
+        } else if !field.text.editor.handle(key) {
             return nil
         }
         self.field = field
@@ -96,7 +99,7 @@ extension GuessEPane {
     private mutating func send(
         _ field: inout Field, of model: inout Model, drawnByHand: Bool = false
     ) -> [Effect] {
-        let text = field.editor.safeText
+        let text = field.text.safeText
         guard !text.isEmpty else {
             model.hint("Write something first.")
             return []
@@ -115,11 +118,9 @@ extension GuessEPane {
                 drawnByHand
                 ? .draw(round: field.round, text: text)
                 : .submitPrompt(round: field.round, text: text)
-            return [.room(.perform(Party.Action(GuessE.self, action)))]
+            return perform(action)
         case .guessing:
-            return [
-                .room(.perform(Party.Action(GuessE.self, .guess(round: field.round, text: text))))
-            ]
+            return perform(.guess(round: field.round, text: text))
         case .none, .drawing, .ranking:
             return []
         }
@@ -169,29 +170,19 @@ extension GuessEPane {
             ranking.isHeld = false
             ranking.isSent = true
             turn = .ranking(ranking)
-            return [
-                .room(
-                    .perform(
-                        Party.Action(
-                            GuessE.self,
-                            .rank(
-                                round: ranking.round, order: ranking.order,
-                                marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
-            ]
+            return perform(
+                .rank(
+                    round: ranking.round, order: ranking.order,
+                    marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))
         } else {
             return nil
         }
         turn = .ranking(ranking)
         guard ranking.guesses != old.guesses else { return [] }
-        return [
-            .room(
-                .perform(
-                    Party.Action(
-                        GuessE.self,
-                        .draftRanking(
-                            round: ranking.round, order: ranking.order,
-                            marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
-        ]
+        return perform(
+            .draftRanking(
+                round: ranking.round, order: ranking.order,
+                marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))
     }
 }
 

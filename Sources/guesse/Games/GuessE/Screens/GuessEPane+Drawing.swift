@@ -18,60 +18,37 @@ extension GuessEPane {
         }
     }
 
-    /// The sentence above the paper.
-    var drawingHeading: Phrase {
-        guard case .drawingImage(let prompt, _) = game.screen else { return "" }
-        return "Draw: \"\(prompt)\""
-    }
-
-    private func drawingLayout(_ size: TerminalSize) -> DrawingPadLayout {
-        DrawingPadLayout(on: size, heading: drawingHeading)
+    var drawingTask: DrawingTask {
+        guard case .drawingImage(let prompt, let told) = game.screen else {
+            return DrawingTask(heading: "")
+        }
+        return DrawingTask(
+            heading: "Draw: \"\(prompt)\"", told: told,
+            ifBlank: "Nothing is drawn. Enter again: the computer draws it.",
+            note: game.isLive == true ? "The others see it grow." : nil)
     }
 
     mutating func receive(
         _ event: MouseEvent, in seat: Seat, of model: inout Model
     ) -> [Effect] {
-        guard var drawing else { return [] }
-        let outcome = drawing.receive(event, on: drawingLayout(model.size), of: &model)
-        self.drawing = drawing
-        return effects(of: outcome, in: drawing.round, at: model.now) ?? []
+        let task = drawingTask
+        return effects(of: drawing?.receive(event, for: task, of: &model) ?? [])
     }
 
-    /// Uses a key for the drawing.
-    ///
-    /// - Returns: `nil` if the key is not for the drawing.
-    mutating func pressWhileDrawing(_ key: Key, of model: inout Model) -> [Effect]? {
-        guard var drawing else { return nil }
-        let outcome = drawing.press(
-            key, on: drawingLayout(model.size), of: &model,
-            ifBlank: "Nothing is drawn. Enter again: the computer draws it.")
-        self.drawing = drawing
-        return effects(of: outcome, in: drawing.round, at: model.now)
-    }
-
-    private mutating func effects(
-        of outcome: HandDrawing.Outcome, in round: Int, at now: Timestamp
-    ) -> [Effect]? {
-        switch outcome {
-        case .ignored: nil
-        case .taken: dueDrawingDraft(at: now)
-        case .finished(let picture):
-            [
-                .room(
-                    .perform(
-                        Party.Action(GuessE.self, .submitDrawing(round: round, picture: picture))))
-            ]
+    /// Returns the effects of what is entered on the paper.
+    func effects(of entered: [Screen.Entry.Value]) -> [Effect] {
+        entered.flatMap { value -> [Effect] in
+            switch value {
+            case .drawing(let picture):
+                perform(.submitDrawing(round: game.round, picture: picture))
+            case .strokes(let keeping, let strokes):
+                perform(.draftDrawing(round: game.round, keeping: keeping, strokes: strokes))
+            default: []
+            }
         }
     }
 
-    /// Returns the effects that send the host the present drawing, if a draft is due.
-    mutating func dueDrawingDraft(at now: Timestamp) -> [Effect] {
-        guard var drawing, case .drawingImage(_, let told) = game.screen else { return [] }
-        let draft = drawing.dueDraft(at: now, told: told)
-        self.drawing = drawing
-        guard let draft else { return [] }
-        let action = GuessEAction.draftDrawing(
-            round: drawing.round, keeping: draft.keeping, strokes: draft.strokes)
-        return [.room(.perform(Party.Action(GuessE.self, action)))]
+    func perform(_ action: GuessEAction) -> [Effect] {
+        [.room(.perform(Party.Action(GuessE.self, action)))]
     }
 }

@@ -35,15 +35,12 @@ struct GuessEPane: GamePane {
     /// A text on its way to the host.
     struct Field: Equatable, Sendable {
         let round: Int
-        var editor = LineEditor()
+        var text = DraftedText()
         var isSent = false
         /// The text about which the user has been told that it is not drawn as meant.
         var doubted: SafeText?
         /// The number of suggestions that have been filled in.
         var suggestionCount = 0
-        /// The draft that the host has; `draftSent` is its time.
-        var draft = SafeText("")
-        var draftSent: Timestamp?
     }
 
     /// An order of guesses on its way to the host.
@@ -134,7 +131,10 @@ struct GuessEPane: GamePane {
     func tickInterval(at now: Timestamp) -> Duration? {
         var interval = progress.tickInterval(at: now)
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
-        if hasUnsentDraft { need(.milliseconds(250)) }
+        if let draft = drawing?.tickInterval { need(draft) }
+        if field.map({ !$0.isSent && $0.text.isUnsent }) == true {
+            need(.milliseconds(250))
+        }
         if isBusy { need(.milliseconds(125)) }
         return interval
     }
@@ -148,15 +148,6 @@ struct GuessEPane: GamePane {
             .waitingForGuesses, .rankingGuesses, .waitingForRanking, .rankingResults,
             .playerOrder, .finished:
             false
-        }
-    }
-
-    private var hasUnsentDraft: Bool {
-        switch turn {
-        case .prompting(let field), .guessing(let field):
-            !field.isSent && field.editor.safeText != field.draft
-        case .drawing(let drawing): drawing.progress != .isSent && drawing.hasUnsentStrokes
-        case .none, .ranking: false
         }
     }
 }

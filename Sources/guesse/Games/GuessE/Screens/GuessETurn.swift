@@ -10,16 +10,17 @@ extension GuessEPane {
         case .imageCreator:
             if case .prompting(let field) = turn, field.round == game.round { return }
             // A player who has returned meanwhile finds the prompt there too.
-            let editor = game.unpainted.map { LineEditor($0) } ?? LineEditor()
-            turn = .prompting(Field(round: game.round, editor: editor))
+            var field = Field(round: game.round)
+            if let text = game.unpainted { field.text.editor = LineEditor(text) }
+            turn = .prompting(field)
         case .drawingImage(_, let picture):
-            if case .drawing(let drawing) = turn, drawing.round == game.round { return }
-            turn = .drawing(HandDrawing(round: game.round, continuing: picture))
+            if case .drawing(let drawing) = turn, drawing.paper == "\(game.round)" { return }
+            turn = .drawing(HandDrawing(on: "\(game.round)", continuing: picture))
         case .paintingImage:
             // Kept in case the prompt is refused and comes back for a change.
             if case .prompting(var field) = turn, field.round == game.round {
                 field.isSent = false
-                field.draft = field.editor.safeText
+                field.text.settle()
                 turn = .prompting(field)
             } else {
                 turn = .none
@@ -31,7 +32,7 @@ extension GuessEPane {
             // Kept in case the host does not take the guess that the screen shows already.
             if case .guessing(var field) = turn, field.round == game.round {
                 field.isSent = false
-                field.draft = field.editor.safeText
+                field.text.settle()
                 turn = .guessing(field)
             } else {
                 turn = .none
@@ -94,7 +95,7 @@ extension GuessEPane {
 
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
         guard var field, !field.isSent else { return [] }
-        field.editor.insert(text)
+        field.text.editor.insert(text)
         self.field = field
         return dueDraft(at: now)
     }
@@ -104,27 +105,18 @@ extension GuessEPane {
     /// Returns the effects that send the host the present text or drawing, at most twice per
     /// second.
     mutating func dueDraft(at now: Timestamp) -> [Effect] {
-        if drawing != nil { return dueDrawingDraft(at: now) }
+        let told = drawingTask.told
+        if let entered = drawing?.dueDraft(at: now, told: told) {
+            return effects(of: entered)
+        }
         guard var field, !field.isSent else { return [] }
-        let text = field.editor.safeText
-        guard text != field.draft else { return [] }
-        if let sent = field.draftSent, now < sent + .milliseconds(500) { return [] }
-        field.draft = text
-        field.draftSent = now
+        guard let text = field.text.dueDraft(at: now) else { return [] }
         self.field = field
         switch turn {
         case .prompting:
-            return [
-                .room(
-                    .perform(
-                        Party.Action(GuessE.self, .draftPrompt(round: field.round, text: text))))
-            ]
+            return perform(.draftPrompt(round: field.round, text: text))
         case .guessing:
-            return [
-                .room(
-                    .perform(Party.Action(GuessE.self, .draftGuess(round: field.round, text: text)))
-                )
-            ]
+            return perform(.draftGuess(round: field.round, text: text))
         case .none, .drawing, .ranking: return []
         }
     }

@@ -61,7 +61,7 @@ extension GuessEPane {
         canvas.chrome(label, at: Point(2, row), style: Theme.heading)
         let rest = Rect(
             2 + label.width, row, width: layout.footer.width - label.width, height: 1)
-        drawField(model, field, row: row, in: rest, on: &canvas)
+        draw(field, model, in: rest, on: &canvas)
     }
 
     func drawWaitingForGuesses(

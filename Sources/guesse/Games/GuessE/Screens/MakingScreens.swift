@@ -43,7 +43,7 @@ extension GuessEPane {
         on canvas: inout Canvas
     ) {
         let field = self.field ?? Field(round: game.round)
-        let text = field.editor.safeText
+        let text = field.text.safeText
         let isForSketch = text == game.unpainted
         let remark = field.doubted == text && !field.isSent ? remark(on: text) : nil
         View.drawChrome(
@@ -69,7 +69,7 @@ extension GuessEPane {
         row += 2
         canvas.chrome("What should I draw?", at: Point(body.column, row), style: Theme.title)
         row += 1
-        drawField(model, field, row: row, in: body, on: &canvas)
+        draw(field, model, in: Rect(body.column, row, width: body.width, height: 1), on: &canvas)
         row += 2
         if let notice = remark ?? notice {
             row += canvas.paragraph(
@@ -88,7 +88,7 @@ extension GuessEPane {
         guard seat.clock != nil else { return }
         canvas.chrome(
             game.unpainted == nil
-                ? field.editor.isEmpty
+                ? field.text.editor.isEmpty
                     ? "No prompt when the time ends: one is picked."
                     : "When the time ends, what stands here counts."
                 : "When it ends, the computer draws this prompt.",
@@ -111,19 +111,10 @@ extension GuessEPane {
         }
     }
 
-    /// Draws a text field with its counter at the right.
-    func drawField(
-        _ model: Model, _ field: Field, row: Int, in rect: Rect, on canvas: inout Canvas
-    ) {
-        let counter: Phrase =
-            "\(field.editor.characterCount, width: 3) / \(field.editor.limit.characterCount)"
-        let columns = rect.width - counter.width - 2
-        field.editor.draw(
-            on: &canvas, at: Point(rect.column, row), columns: columns,
-            style: field.isSent ? Theme.faint : Theme.field,
+    func draw(_ field: Field, _ model: Model, in rect: Rect, on canvas: inout Canvas) {
+        field.text.draw(
+            on: &canvas, in: rect, style: field.isSent ? Theme.faint : Theme.field,
             isFocused: model.overlay == nil && !field.isSent)
-        canvas.chrome(
-            counter, at: Point(rect.endColumn - counter.width, row), style: Theme.faint)
     }
 
     func waitingKeys(hasPicture: Bool) -> [KeyHint] {

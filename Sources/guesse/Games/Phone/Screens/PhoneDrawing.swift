@@ -6,64 +6,77 @@ import TerminalKit
 
 /// The screen for drawing a sentence, on the canvas that games share.
 extension PhonePane {
-    func canvasLayout(_ size: TerminalSize) -> DrawingPadLayout {
-        DrawingPadLayout(on: size, heading: heading, extraLines: game.players.count + 1)
+    /// The drawing on the screen, if there is one.
+    var drawing: HandDrawing? {
+        get {
+            guard case .drawing(let drawing) = turn, !isHandedIn else { return nil }
+            return drawing
+        }
+        set {
+            if let newValue, isDrawing { turn = .drawing(newValue) }
+        }
     }
 
-    private var heading: Phrase {
+    private func drawingTask(_ seat: Seat) -> DrawingTask {
         let sentence = game.task?.handed?.sentence ?? SafeText("")
-        return sentence.isEmpty
-            ? "You were handed an empty sheet: draw what you like" : "Draw: \"\(sentence)\""
-    }
-
-    func drawCanvas(
-        _ model: Model, _ seat: Seat, _ step: PhoneStep, on canvas: inout Canvas
-    ) {
-        guard case .drawing(let drawing) = turn else { return }
         let done = game.players.count { $0.isDone }
         let others: [Phrase] = game.players.map { player in
             let name: Phrase =
                 player.player == seat.view.you ? "you" : Phrase(seat.view.name(of: player.player))
             return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
         }
+        return DrawingTask(
+            heading: sentence.isEmpty
+                ? "You were handed an empty sheet: draw what you like" : "Draw: \"\(sentence)\"",
+            told: told, sending: "On its way…",
+            extraLines: ["DONE \(done) / \(game.players.count)"] + others)
+    }
+
+    /// The drawing that the host has.
+    private var told: Picture { game.task?.paper.drawing ?? Picture() }
+
+    func drawCanvas(
+        _ model: Model, _ seat: Seat, _ step: PhoneStep, on canvas: inout Canvas
+    ) {
+        guard let drawing else { return }
         DrawingScreen(
-            drawing: drawing, title: "Phone · draw this", heading: heading,
-            trailing: progress(model, seat, step), sending: "On its way…",
-            extraLines: ["DONE \(done) / \(game.players.count)"] + others
+            drawing: drawing, task: drawingTask(seat), title: "Phone · draw this",
+            trailing: progress(model, seat, step)
         ).draw(model, seat, on: &canvas)
     }
 
-    mutating func press(
-        _ key: Key, on old: HandDrawing, of model: inout Model
+    mutating func pressWhileDrawing(
+        _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
-        var drawing = old
-        let outcome = drawing.press(
-            key, on: canvasLayout(model.size), of: &model,
-            ifBlank: "Nothing is drawn. Enter again hands it in blank.")
-        return receive(outcome, of: drawing, at: model.now)
+        let task = drawingTask(seat)
+        let entered = drawing?.press(key, for: task, of: &model)
+        return entered.map { effects(of: $0, at: model.now) }
     }
 
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
-        guard case .drawing(var drawing) = turn, !isHandedIn else { return [] }
-        let outcome = drawing.receive(event, on: canvasLayout(model.size), of: &model)
-        return receive(outcome, of: drawing, at: model.now) ?? []
+        let task = drawingTask(seat)
+        let entered = drawing?.receive(event, for: task, of: &model) ?? []
+        return effects(of: entered, at: model.now)
     }
 
-    private mutating func receive(
-        _ outcome: HandDrawing.Outcome, of drawing: HandDrawing, at now: Timestamp
-    ) -> [Effect]? {
-        turn = .drawing(drawing)
-        switch outcome {
-        case .ignored: return nil
-        case .taken: return dueDraft(at: now)
-        case .finished(let picture):
-            noteHandingIn(at: now)
-            guard let sheet = game.task?.sheet else { return [] }
-            return [
-                .room(
-                    .perform(
-                        Party.Action(Phone.self, .submitDrawing(sheet: sheet, picture: picture))))
-            ]
+    mutating func dueDrawingDraft(at now: Timestamp) -> [Effect] {
+        let told = told
+        return effects(of: drawing?.dueDraft(at: now, told: told) ?? [], at: now)
+    }
+
+    private mutating func effects(
+        of entered: [Screen.Entry.Value], at now: Timestamp
+    ) -> [Effect] {
+        guard let sheet = game.task?.sheet else { return [] }
+        return entered.compactMap { value in
+            switch value {
+            case .drawing(let picture):
+                lastTyped = now
+                return perform(.submitDrawing(sheet: sheet, picture: picture))
+            case .strokes(let keeping, let strokes):
+                return perform(.draftDrawing(sheet: sheet, keeping: keeping, strokes: strokes))
+            default: return nil
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ struct PhonePane: GamePane {
     /// The text or the drawing of the user; kept when a new view of the same sheet arrives.
     var turn = Turn.none
     /// The time of the last key that went into a text, or of handing a sheet in.
-    private var lastTyped: Timestamp?
+    var lastTyped: Timestamp?
     /// The page of the album.
     private(set) var reader = AlbumReader()
     /// Whether the host's user has been told that ending the step is for all players.
@@ -20,24 +20,20 @@ struct PhonePane: GamePane {
     enum Turn: Equatable, Sendable {
         case none
         case writing(Writing)
-        /// The drawing; its round is the step.
+        /// The drawing; its paper is the step's.
         case drawing(HandDrawing)
     }
 
     /// A text on its way to the host.
     struct Writing: Equatable, Sendable {
         let sheet: PhoneSheetID
-        var editor: LineEditor
-        /// The text that the host was last sent; `draftSent` is its time.
-        var draft: SafeText
-        var draftSent: Timestamp?
+        var text: DraftedText
         /// The time at which the user was told that nothing is written.
         var askedWhetherBlank: Timestamp?
     }
 
     /// The time after a change of the screen during which keys are still for the former one.
     private static let pause: Duration = .milliseconds(800)
-    private static let draftInterval: Duration = .milliseconds(500)
 
     init(_ game: PhoneView, at now: Timestamp) {
         self.game = game
@@ -58,13 +54,14 @@ struct PhonePane: GamePane {
         guard let task = game.task else { return turn = .none }
         switch (turn, task.paper) {
         case (.writing(let writing), .sentence) where writing.sheet == task.sheet: return
-        case (.drawing(let drawing), .drawing) where drawing.round == task.sheet.step: return
+        case (.drawing(let drawing), .drawing) where drawing.paper == "\(task.sheet.step)":
+            return
         case (_, .sentence(let text)):
             isEndingStep = false
-            turn = .writing(Writing(sheet: task.sheet, editor: LineEditor(text), draft: text))
+            turn = .writing(Writing(sheet: task.sheet, text: DraftedText(text)))
         case (_, .drawing(let picture)):
             isEndingStep = false
-            turn = .drawing(HandDrawing(round: task.sheet.step, continuing: picture))
+            turn = .drawing(HandDrawing(on: "\(task.sheet.step)", continuing: picture))
         }
     }
 
@@ -120,11 +117,8 @@ struct PhonePane: GamePane {
         if let interval = reader.progress.tickInterval(at: now) { return interval }
         switch turn {
         case .writing(let writing):
-            return !isHandedIn && writing.editor.safeText != writing.draft
-                ? Self.draftInterval : nil
-        case .drawing(let drawing):
-            return !isHandedIn && drawing.hasUnsentStrokes ? .milliseconds(250) : nil
-        case .none: return nil
+            return !isHandedIn && writing.text.isUnsent ? DraftedText.interval : nil
+        case .drawing, .none: return drawing?.tickInterval
         }
     }
 
@@ -159,10 +153,10 @@ struct PhonePane: GamePane {
         switch turn {
         case .none: return nil
         case .writing(let writing): return press(key, in: writing, of: &model)
-        case .drawing(let drawing):
+        case .drawing:
             // A letter for the text of the previous step must not clear a drawing.
             if key.letter != nil, let lastTyped, model.now < lastTyped + Self.pause { return [] }
-            return press(key, on: drawing, of: &model)
+            return pressWhileDrawing(key, in: seat, of: &model)
         }
     }
 
@@ -194,7 +188,7 @@ struct PhonePane: GamePane {
     ) -> [Effect]? {
         var writing = old
         if key.code == .enter {
-            let text = writing.editor.safeText
+            let text = writing.text.safeText
             let isFirst = game.task?.example != nil
             guard !text.isEmpty || isFirst || isMeant(writing.askedWhetherBlank, at: model.now)
             else {
@@ -203,18 +197,18 @@ struct PhonePane: GamePane {
                 model.hint("Nothing is written. Enter again hands it in empty.")
                 return []
             }
-            writing.draft = text
+            writing.text.settle()
             turn = .writing(writing)
             lastTyped = model.now
             return [perform(.submitSentence(sheet: writing.sheet, text: text))]
         }
         if key.code == .tab, let example = game.task?.example {
-            guard writing.editor.isEmpty else {
+            guard writing.text.editor.isEmpty else {
                 model.hint("Tab writes the example into an empty field; Ctrl-U empties it.")
                 return []
             }
-            writing.editor = LineEditor(example)
-        } else if !writing.editor.handle(key) {
+            writing.text.editor = LineEditor(example)
+        } else if !writing.text.editor.handle(key) {
             return nil
         }
         writing.askedWhetherBlank = nil
@@ -225,38 +219,23 @@ struct PhonePane: GamePane {
 
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
         guard case .writing(var writing) = turn, !isHandedIn else { return [] }
-        writing.editor.insert(text)
+        writing.text.editor.insert(text)
         turn = .writing(writing)
         lastTyped = now
         return dueDraft(at: now)
     }
 
     mutating func dueDraft(at now: Timestamp) -> [Effect] {
-        guard !isHandedIn, let task = game.task else { return [] }
+        guard !isHandedIn else { return [] }
         switch turn {
         case .none: return []
         case .writing(var writing):
-            let text = writing.editor.safeText
-            guard text != writing.draft else { return [] }
-            if let sent = writing.draftSent, now < sent + Self.draftInterval { return [] }
-            (writing.draft, writing.draftSent) = (text, now)
+            guard let text = writing.text.dueDraft(at: now) else { return [] }
             turn = .writing(writing)
             return [perform(.draftSentence(sheet: writing.sheet, text: text))]
-        case .drawing(var drawing):
-            let draft = drawing.dueDraft(at: now, told: task.paper.drawing ?? Picture())
-            turn = .drawing(drawing)
-            return draft.map {
-                [
-                    perform(
-                        .draftDrawing(
-                            sheet: task.sheet, keeping: $0.keeping, strokes: $0.strokes))
-                ]
-            } ?? []
+        case .drawing: return dueDrawingDraft(at: now)
         }
     }
-
-    /// Notes the moment, so that a second press of the same key takes nothing back.
-    mutating func noteHandingIn(at now: Timestamp) { lastTyped = now }
 
     // MARK: The album
 
@@ -309,7 +288,7 @@ struct PhonePane: GamePane {
         return []
     }
 
-    private func perform(_ action: PhoneAction) -> Effect {
+    func perform(_ action: PhoneAction) -> Effect {
         .room(.perform(Party.Action(Phone.self, action)))
     }
 

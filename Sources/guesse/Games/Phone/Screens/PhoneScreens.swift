@@ -57,7 +57,8 @@ extension PhonePane {
         canvas.chrome(
             step.kind == .write ? "Your sentence:" : "What does the drawing show? One sentence:",
             at: Point(field.column, field.row - 1), style: Theme.heading, columns: field.width)
-        drawField(model, writing, task.example, in: field, on: &canvas)
+        writing.text.draw(
+            on: &canvas, in: field, isFocused: model.overlay == nil, example: task.example)
         View.drawTimer(
             model, seat, at: Point(field.column, field.row + 1), columns: min(field.width, 60),
             on: &canvas)
@@ -72,26 +73,6 @@ extension PhonePane {
         canvas.chrome(
             whole.width <= field.width ? whole : short,
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
-    }
-
-    /// Draws the field; it shows the example while nothing is written.
-    private func drawField(
-        _ model: Model, _ writing: Writing, _ example: SafeText?, in rect: Rect,
-        on canvas: inout Canvas
-    ) {
-        let limit = writing.editor.limit.characterCount
-        let counter: Phrase = "\(writing.editor.characterCount, width: 3) / \(limit)"
-        let columns = rect.width - counter.width - 2
-        writing.editor.draw(
-            on: &canvas, at: rect.origin, columns: columns, style: Theme.field,
-            isFocused: model.overlay == nil)
-        if writing.editor.isEmpty, let example {
-            canvas.chrome(
-                Phrase(example), at: Point(rect.column + 1, rect.row), style: Theme.faint,
-                columns: columns - 1)
-        }
-        canvas.chrome(
-            counter, at: Point(rect.endColumn - counter.width, rect.row), style: Theme.faint)
     }
 
     private func drawFirst(
