@@ -16,8 +16,8 @@ protocol ScriptScreen: Encodable, Equatable, Sendable {
     /// The names of the game's screens.
     static var names: [String] { get }
 
-    /// The screen's name.
-    var screenName: String { get }
+    /// Returns the name of the screen that a view shows.
+    static func name(of game: GameView) -> String
 
     init(_ game: GameView, in view: SessionView<Party.View>)
 }
@@ -39,8 +39,10 @@ protocol ScriptWord: Equatable, Sendable {
 extension ScriptedGame {
     fileprivate static func screen(
         _ view: Party.View, in session: SessionView<Party.View>
-    ) -> (any ScriptScreen)? {
-        view.of(Self.self).map { WrittenScreen($0, in: session) }
+    ) -> PartyScreen? {
+        view.of(Self.self).map {
+            PartyScreen(WrittenScreen($0, in: session), name: WrittenScreen.name(of: $0))
+        }
     }
 
     fileprivate static var screenNames: [String] { WrittenScreen.names }
@@ -64,23 +66,24 @@ extension ProgramGames {
 
 /// The screen of the current game, as script mode writes it.
 struct PartyScreen: Encodable, Equatable {
+    /// The screen's name, which the event has beside the fields.
+    let name: String
     private let screen: any ScriptScreen
 
-    init(_ screen: any ScriptScreen) { self.screen = screen }
+    init(_ screen: any ScriptScreen, name: String = "") {
+        (self.screen, self.name) = (screen, name)
+    }
 
     /// Creates the screen of a view; `nil` if its game has none in script mode.
     init?(_ game: Party.View, in view: SessionView<Party.View>) {
         let scripted = game.kind.game as? any ScriptedGame.Type
         guard let screen = scripted?.screen(game, in: view) else { return nil }
-        self.screen = screen
+        self = screen
     }
 
     static func == (one: PartyScreen, other: PartyScreen) -> Bool {
-        one.screen.equals(other.screen)
+        one.name == other.name && one.screen.equals(other.screen)
     }
-
-    /// The screen's name.
-    var name: String { screen.screenName }
 
     /// The names of all screens of all games.
     static let names = ProgramGames.scripted.flatMap { $0.screenNames }

@@ -31,36 +31,6 @@ struct GuessEScreenEvent: ScriptScreen {
     var scores: [Score]?
     var text: String?
     var standings: [ScriptEvent.NamedStanding]?
-    /// The name of the screen, written as the event's name.
-    private(set) var screenName = ""
-
-    private enum CodingKeys: String, CodingKey {
-        case game
-        case round
-        case rounds
-        case artist
-        case waitingOn
-        case picture
-        case arrived
-        case variantsLeft
-        case drawing
-        case prompt
-        case guess
-        case suggestions
-        case unpainted
-        case isPainting
-        case isLive
-        case activities
-        case guesses
-        case texts
-        case own
-        case placings
-        case artistPoints
-        case isLast
-        case scores
-        case text
-        case standings
-    }
 
     /// The progress of a player's present task.
     struct Activity: Encodable, Equatable {
@@ -82,6 +52,8 @@ struct GuessEScreenEvent: ScriptScreen {
         "rankingGuesses", "waitingForRanking", "rankingResults", "finished",
     ]
 
+    static func name(of game: GuessEView) -> String { game.screen.name }
+
     /// Creates the answer of `guesse image --json`.
     init(prompt: SafeText, picture: Artwork, text: String?) {
         self.prompt = prompt
@@ -91,7 +63,6 @@ struct GuessEScreenEvent: ScriptScreen {
 
     init(_ game: GuessEView, in view: SessionView<Party.View>) {
         self.game = .guessE
-        screenName = game.screen.name
         round = game.round
         rounds = game.roundCount
         artist = game.artist

@@ -25,37 +25,29 @@ struct PhoneScreenEvent: ScriptScreen {
     var shown: Int?
     /// The newest of these entries.
     var entry: PhoneEntry?
-    private(set) var screenName: String
-
-    private enum CodingKeys: String, CodingKey {
-        case game
-        case round
-        case rounds
-        case chain
-        case sentence
-        case drawing
-        case example
-        case isHandedIn
-        case done
-        case shown
-        case entry
-    }
 
     /// The names of the screens.
     static let names = ["writing", "canvas", "describing", "album", "albumOver"]
+
+    static func name(of game: PhoneView) -> String {
+        switch game.phase {
+        case .idle, .finished: "albumOver"
+        case .step(let step):
+            switch step.kind {
+            case .write: "writing"
+            case .draw: "canvas"
+            case .describe: "describing"
+            }
+        case .album: "album"
+        }
+    }
 
     init(_ game: PhoneView, in view: SessionView<Party.View>) {
         round = game.number
         rounds = game.stepCount
         switch game.phase {
-        case .idle, .finished: screenName = "albumOver"
+        case .idle, .finished: break
         case .step(let step):
-            screenName =
-                switch step.kind {
-                case .write: "writing"
-                case .draw: "canvas"
-                case .describe: "describing"
-                }
             done = game.players.filter(\.isDone).map(\.player)
             guard let task = step.task else { return }
             chain = task.sheet.chain + 1
@@ -64,7 +56,6 @@ struct PhoneScreenEvent: ScriptScreen {
             example = task.example
             isHandedIn = task.isHandedIn
         case .album(let place):
-            screenName = "album"
             chain = place.chain &+ 1
             shown = place.shown
             entry = game.open?.chain.entries.last

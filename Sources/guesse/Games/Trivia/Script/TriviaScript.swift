@@ -26,7 +26,6 @@ struct TriviaScreenEvent: ScriptScreen {
     var margin: Int?
     var answers: [Answer]?
     var standings: [ScriptEvent.NamedStanding]
-    private(set) var screenName: String
 
     /// A player's answer.
     struct Answer: Encodable, Equatable {
@@ -47,43 +46,30 @@ struct TriviaScreenEvent: ScriptScreen {
         }
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case game
-        case round
-        case rounds
-        case question
-        case choices
-        case topic
-        case buttons
-        case reading
-        case pressed
-        case answered
-        case right
-        case note
-        case winners
-        case margin
-        case answers
-        case standings
-    }
-
     /// The names of the screens.
     static let names = ["question", "answer", "quizOver"]
+
+    static func name(of game: TriviaView) -> String {
+        switch game.phase {
+        case .idle, .finished: "quizOver"
+        case .asking: "question"
+        case .result: "answer"
+        }
+    }
 
     init(_ game: TriviaView, in view: SessionView<Party.View>) {
         round = game.number
         rounds = game.questionCount
         standings = ScriptEvent.named(game.standings, in: view)
         switch game.phase {
-        case .idle, .finished: screenName = "quizOver"
+        case .idle, .finished: break
         case .asking(let asking):
-            screenName = "question"
             print(asking.sheet)
             buttons = asking.buttonCount
             reading = asking.readingMilliseconds == 0 ? nil : asking.readingMilliseconds
             pressed = asking.own.map { $0 + 1 }
             answered = asking.answered
         case .result(let result):
-            screenName = "answer"
             print(result.sheet)
             right = result.right + 1
             note = result.note

@@ -21,35 +21,20 @@ struct XAndOScreenEvent: ScriptScreen {
     var bench: [PlayerID]
     var wins: XAndOView.Wins
     var standings: [ScriptEvent.NamedStanding]
-    private(set) var screenName: String
-
-    private enum CodingKeys: String, CodingKey {
-        case game
-        case round
-        case board
-        case variant
-        case sides
-        case turn
-        case winner
-        case result
-        case line
-        case resetAskedBy
-        case bench
-        case wins
-        case standings
-    }
 
     /// The names of the screens.
     static let names = ["choosing", "playing", "boardOver", "seriesOver"]
 
+    static func name(of game: XAndOView) -> String {
+        switch game.phase {
+        case .idle, .choosing: "choosing"
+        case .playing: "playing"
+        case .over: "boardOver"
+        case .finished: "seriesOver"
+        }
+    }
+
     init(_ game: XAndOView, in view: SessionView<Party.View>) {
-        screenName =
-            switch game.phase {
-            case .idle, .choosing: "choosing"
-            case .playing: "playing"
-            case .over: "boardOver"
-            case .finished: "seriesOver"
-            }
         round = game.round
         board = String(
             (0..<game.board.squareCount).map { square -> Character in
