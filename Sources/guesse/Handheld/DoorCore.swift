@@ -154,19 +154,25 @@ struct DoorCore {
     ) -> WebAnswer {
         guard let handheld = handhelds[seat] else { return WebAnswer(.gone) }
         let screen = screen(of: handheld, seat)
-        guard handheld.screenID(screen) == act.screen, let entry = act.entry(on: screen) else {
-            // The page gets the present screen by itself.
-            return WebAnswer(.conflict)
-        }
+        // The page gets the present screen by itself.
+        guard handheld.screenID(screen) == act.screen else { return WebAnswer(.conflict) }
+        if let strokes = act.strokes { return draw(strokes, on: act.act, of: seat, at: now) }
+        if act.handsIn { return handIn(act.act, of: seat) }
+        guard let entry = act.entry(on: screen) else { return WebAnswer(.conflict) }
         if let opens = screen.inputs.first(where: { $0.id == entry.input })?.opens, now < opens {
             return Self.refusal("A moment: it does not count yet.")
         }
         if let input = HandheldSeat.SessionInput(rawValue: entry.input) {
             return enter(entry.value, at: input, of: seat, at: now)
         }
-        guard let place = handheld.seat, let game = place.view.game else {
-            return WebAnswer(.conflict)
-        }
+        return enter(entry, of: seat)
+    }
+
+    /// Enters something in the game.
+    private mutating func enter(_ entry: Screen.Entry, of seat: SeatSecret) -> WebAnswer {
+        guard let handheld = handhelds[seat], let place = handheld.seat,
+            let game = place.view.game
+        else { return WebAnswer(.conflict) }
         switch game.meaning(of: entry, in: place.company) {
         case .sentence(let sentence): return Self.refusal(sentence.string)
         case .action(let action):
@@ -176,6 +182,45 @@ struct DoorCore {
             outputs.append(.perform(.perform(action), by: guest))
             return WebAnswer(.noContent)
         }
+    }
+
+    // MARK: Drawing
+
+    private mutating func draw(
+        _ strokes: (events: [PenEvent], number: Int), on paper: String, of seat: SeatSecret,
+        at now: Timestamp
+    ) -> WebAnswer {
+        let words = handhelds[seat]?.changeSeat { place -> Phrase?? in
+            guard place.drawing?.hand.paper == paper else { return nil }
+            return .some(place.drawing?.receive(strokes.events, number: strokes.number))
+        }
+        guard case .some(.some(let words)) = words else { return WebAnswer(.conflict) }
+        outputs.append(.show(seat))
+        sendDraft(of: seat, at: now)
+        return words.map { Self.refusal($0.string) } ?? WebAnswer(.noContent)
+    }
+
+    /// Sends the host what is new on the paper, if that is due.
+    private mutating func sendDraft(of seat: SeatSecret, at now: Timestamp) {
+        guard handhelds[seat]?.guest != nil else { return }
+        let entries = handhelds[seat]?.changeSeat { place -> [Screen.Entry] in
+            guard var drawing = place.drawing else { return [] }
+            let values = drawing.hand.dueDraft(at: now, told: drawing.told)
+            place.drawing = drawing
+            return values.map { Screen.Entry(drawing.hand.paper, $0) }
+        }
+        for entry in entries ?? [] { _ = enter(entry, of: seat) }
+    }
+
+    private mutating func handIn(_ paper: String, of seat: SeatSecret) -> WebAnswer {
+        guard handhelds[seat]?.seat?.drawing?.hand.paper == paper,
+            let picture = handhelds[seat]?.changeSeat({ $0.drawing?.hand.handIn() }) ?? nil
+        else { return WebAnswer(.conflict) }
+        let answer = enter(Screen.Entry(paper, .drawing(picture)), of: seat)
+        if answer.status != .noContent {
+            _ = handhelds[seat]?.changeSeat { $0.drawing?.hand.unlock() }
+        }
+        return answer
     }
 
     private mutating func enter(
@@ -358,11 +403,17 @@ struct DoorCore {
                 continue
             }
             if let due = handheld.sleepDue, due <= now { fallAsleep(seat) }
+            if let due = handheld.seat?.drawing?.hand.draftDue, due <= now {
+                sendDraft(of: seat, at: now)
+            }
             if handhelds[seat]?.dropNotice(at: now) == true { outputs.append(.show(seat)) }
         }
     }
 
     // MARK: Screens
+
+    /// Returns the drawing on the paper of a seat; `nil` without paper.
+    func drawing(of seat: SeatSecret) -> HandheldDrawing? { handhelds[seat]?.seat?.drawing }
 
     /// Returns all that the person at a seat sees; `nil` if there is no such seat.
     func screen(of seat: SeatSecret) -> (screen: Screen, id: String, notice: Phrase?)? {

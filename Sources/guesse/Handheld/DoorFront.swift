@@ -115,7 +115,8 @@ actor DoorFront {
 
     private func show(_ seat: SeatSecret, at now: Timestamp) {
         guard let (screen, id, notice) = core.screen(of: seat),
-            let view = feeds[seat]?.next(screen, id: id, notice: notice, at: now)
+            let view = feeds[seat]?.next(
+                screen, id: id, drawing: core.drawing(of: seat), notice: notice, at: now)
         else { return }
         server?.assumeIsolated { server in
             for picture in view.pictures {

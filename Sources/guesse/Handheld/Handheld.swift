@@ -132,7 +132,7 @@ struct Handheld: Equatable, Sendable {
 
     /// The next time at which something is due.
     var nextTimeout: Timestamp? {
-        [sleepDue, end, notice?.until].compactMap { $0 }.min()
+        [sleepDue, end, notice?.until, seat?.drawing?.hand.draftDue].compactMap { $0 }.min()
     }
 
     /// Removes a notice whose time is over; returns whether there was one.

@@ -43,6 +43,8 @@ enum HandheldRequest {
             case text(SafeText, for: String?)
             case draft(SafeText)
             case order([Item], isDraft: Bool)
+            case pen([PenEvent], number: Int)
+            case handIn
         }
 
         private struct Item: Decodable {
@@ -51,7 +53,9 @@ enum HandheldRequest {
             var out: Bool?
         }
 
-        private enum Keys: CodingKey { case n, screen, act, choice, square, text, draft, order }
+        private enum Keys: CodingKey {
+            case n, screen, act, choice, square, text, draft, order, pen, seq, done
+        }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Keys.self)
@@ -59,7 +63,12 @@ enum HandheldRequest {
             screen = try container.decode(String.self, forKey: .screen)
             act = try container.decode(String.self, forKey: .act)
             let choice = try container.decodeIfPresent(String.self, forKey: .choice)
-            if let items = try container.decodeIfPresent([Item].self, forKey: .order) {
+            if let events = try container.decodeIfPresent([PenEvent].self, forKey: .pen) {
+                let number = try container.decode(Int.self, forKey: .seq)
+                value = .pen(events, number: number)
+            } else if try container.decodeIfPresent(Bool.self, forKey: .done) == true {
+                value = .handIn
+            } else if let items = try container.decodeIfPresent([Item].self, forKey: .order) {
                 let isDraft = try container.decodeIfPresent(Bool.self, forKey: .draft)
                 value = .order(items, isDraft: isDraft == true)
             } else if let text = try container.decodeIfPresent(String.self, forKey: .text) {
@@ -72,6 +81,14 @@ enum HandheldRequest {
                 value = .square(try container.decode(Int.self, forKey: .square))
             }
         }
+
+        /// The movements of a pen, and the number of their batch; `nil` for other acts.
+        var strokes: (events: [PenEvent], number: Int)? {
+            if case .pen(let events, let number) = value { (events, number) } else { nil }
+        }
+
+        /// Whether the drawing on the paper is handed in.
+        var handsIn: Bool { if case .handIn = value { true } else { false } }
 
         /// Returns the entry on the screen that the page shows; `nil` if the screen has no such
         /// input.
@@ -90,6 +107,7 @@ enum HandheldRequest {
                     case .order(let ordered) = entry.value
                 else { return nil }
                 return isDraft ? Screen.Entry(act, .orderDraft(ordered)) : entry
+            case .pen, .handIn: return nil
             }
         }
     }

@@ -12,6 +12,9 @@ struct HandheldSeat: Equatable, Sendable {
     /// The time at which the session ends unless its host is heard again; `nil` while it is heard.
     var lostUntil: Timestamp?
 
+    /// The drawing on the screen's paper; `nil` without paper.
+    var drawing: HandheldDrawing?
+
     /// The inputs of the session itself, by the identities of their inputs.
     enum SessionInput: String {
         case ready, name, sit, react, again
@@ -46,6 +49,11 @@ struct HandheldSeat: Equatable, Sendable {
         clock = Screen.Clock(
             view.game == nil ? nil : view.remaining, after: isSamePhase ? clock : nil, at: now)
         reveal = view.untilReveal.map { now + $0 }
+        guard let (id, paper) = screen.paper else { return drawing = nil }
+        if drawing?.hand.paper != id {
+            drawing = HandheldDrawing(HandDrawing(on: id, continuing: paper.drawing))
+        }
+        drawing?.told = paper.drawing
     }
 
     /// The people of the session, for the game's screen.

@@ -21,9 +21,11 @@ struct SeatFeed: Sendable {
     ///
     /// - Parameters:
     ///   - id: The identity of the screen, which the page's acts name.
+    ///   - drawing: The drawing on the screen's paper.
     ///   - notice: A line about a problem.
     mutating func next(
-        _ screen: Screen, id: String, notice: Phrase?, at now: Timestamp
+        _ screen: Screen, id: String, drawing: HandheldDrawing?, notice: Phrase?,
+        at now: Timestamp
     ) -> View? {
         progress.receive(screen.picture, at: now)
         var pictures: [(name: String, resource: WebResource)] = []
@@ -33,9 +35,8 @@ struct SeatFeed: Sendable {
             picture = name
             if let artwork, let name { pictures = [(name, artwork.pageResource)] }
         }
-        let view = PageView(seat: screen, id: id, progress.shown(at: now), notice: notice, at: now) {
-            $0.isDrawing ? nil : $0.pageName
-        }
+        let view = PageView(
+            seat: screen, id: id, progress.shown(at: now), drawing, notice: notice, at: now)
         guard let bytes = feed.next(view, end: screen.clock?.end) else { return nil }
         return View(bytes: bytes, pictures: pictures)
     }

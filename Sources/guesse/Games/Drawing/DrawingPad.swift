@@ -191,6 +191,13 @@ struct DrawingPad: Equatable, Sendable {
         useInk()
     }
 
+    /// Lets the pen erase from now on.
+    mutating func useEraser() {
+        use(.pen)
+        isErasing = true
+        useInk()
+    }
+
     mutating func use(brush index: Int) {
         brush = min(max(index, 0), Self.brushes.count - 1)
         board.use(width: Self.brushes[brush])

@@ -59,14 +59,7 @@ struct HandDrawing: Equatable, Sendable {
         for task: DrawingTask, of model: inout Model,
         _ body: (inout DrawingPad, DrawingPadLayout) -> DrawingPad.Answer
     ) -> [Screen.Entry.Value]? {
-        guard progress != .isSent else { return nil }
-        let before = pad.board
-        let answer = body(&pad, task.layout(on: model.size))
-        if pad.board != before {
-            hasUnsentStrokes = true
-            progress = .drawing
-        }
-        switch answer {
+        switch change({ body(&$0, task.layout(on: model.size)) }) {
         case .ignored: return nil
         case .taken: break
         case .full: model.say("No room for more: undo something, or Enter.", .bad)
@@ -77,6 +70,28 @@ struct HandDrawing: Equatable, Sendable {
             if finish(of: &model, ifBlank: task.ifBlank) { return [.drawing(pad.drawing)] }
         }
         return dueDraft(at: model.now, told: task.told)
+    }
+
+    /// Changes the drawing by any means.
+    ///
+    /// - Returns: The answer of the pad, which ignores all once the drawing is handed in.
+    mutating func change(
+        _ body: (inout DrawingPad) -> DrawingPad.Answer
+    ) -> DrawingPad.Answer {
+        guard progress != .isSent else { return .ignored }
+        let before = pad.board
+        let answer = body(&pad)
+        if pad.board != before {
+            hasUnsentStrokes = true
+            progress = .drawing
+        }
+        return answer
+    }
+
+    /// Hands the drawing in, whatever is on it.
+    mutating func handIn() -> Picture {
+        progress = .isSent
+        return pad.drawing
     }
 
     /// Hands the drawing in, an empty one only after a question.
@@ -107,6 +122,11 @@ struct HandDrawing: Equatable, Sendable {
     /// The time until a draft is due; `nil` if the host has the whole drawing.
     var tickInterval: Duration? {
         progress != .isSent && hasUnsentStrokes ? Self.draftInterval : nil
+    }
+
+    /// The time at which a draft is due; `nil` if the host has the whole drawing.
+    var draftDue: Timestamp? {
+        tickInterval.map { interval in sentAt.map { $0 + interval } ?? .zero }
     }
 
     /// Returns the draft that is due, at most four per second.

@@ -15,6 +15,7 @@ struct PageInput: Encodable, Equatable, Sendable {
         case squares(PageBlock.Board)
         case field(Field)
         case order(Screen.Order)
+        case pad(HandheldDrawing, send: String)
     }
 
     /// One of a few things to do.
@@ -53,7 +54,7 @@ struct PageInput: Encodable, Equatable, Sendable {
 
     private enum Keys: CodingKey {
         case kind, id, opens, items, columns, cells, label, text, limit, hint, draft, send, empty
-        case others, mark
+        case others, mark, drawing, seq, paints, brushes, paint, brush, tool
     }
 
     private struct Item: Encodable {
@@ -98,13 +99,24 @@ struct PageInput: Encodable, Equatable, Sendable {
                 }, forKey: .items)
             try container.encode(order.mark.string, forKey: .mark)
             try container.encode(order.send.string, forKey: .send)
+        case .pad(let drawing, let send):
+            let pad = drawing.hand.pad
+            try container.encode("pad", forKey: .kind)
+            try container.encode(PageDrawing(drawing.settled), forKey: .drawing)
+            try container.encode(drawing.settledNumber, forKey: .seq)
+            try container.encode(DrawingPad.paints.map(\.colour.hex), forKey: .paints)
+            try container.encode(DrawingPad.brushes, forKey: .brushes)
+            try container.encode(pad.paint ?? 0, forKey: .paint)
+            try container.encode(pad.brush, forKey: .brush)
+            try container.encode(PenEvent.Tool(of: pad), forKey: .tool)
+            try container.encode(send, forKey: .send)
         }
     }
 }
 
 extension PageInput {
     /// Translates an input; `nil` for one that a page cannot offer.
-    init?(_ input: Screen.Input, at now: Timestamp) {
+    init?(_ input: Screen.Input, _ drawing: HandheldDrawing?, at now: Timestamp) {
         let kind: Kind
         switch input.kind {
         case .choices(let choices): kind = .choices(choices.map(Choice.init))
@@ -114,7 +126,9 @@ extension PageInput {
                 HandheldSeat.SessionInput(rawValue: input.id) == .name ? .name : .line
             kind = .field(Field(field: field, limit: limit.characterCount))
         case .order(let order): kind = .order(order)
-        case .pad: return nil
+        case .pad(let pad):
+            guard let drawing, drawing.hand.paper == input.id else { return nil }
+            kind = .pad(drawing, send: pad.send.string)
         }
         let opens = input.opens.map { max(Duration.zero, $0 - now).wholeMilliseconds }
         self.init(id: input.id, opens: opens, kind: kind)

@@ -327,6 +327,7 @@ extension PageScript {
           var style = document.createElement("link"), script = document.createElement("script");
           window.guessePage = { byID: byID, add: add, text: text, list: list, number: number,
             now: now, colour: colour, tone: tone, shape: shape, renew: renew,
+            draw: draw, frame: frame, paint: paint,
             setAge: function (milliseconds) { age = milliseconds; } };
           style.rel = "stylesheet";
           style.href = "play.css";

@@ -116,13 +116,13 @@ extension PageView {
     /// - Parameters:
     ///   - id: The identity of the screen, which the page's acts name.
     ///   - progress: The part of the picture that is there by now; `nil` for all of it.
-    ///   - source: As above.
+    ///   - drawing: The drawing on the screen's paper.
     init(
-        seat screen: Screen, id: String, _ progress: PictureProgress.Shown?, notice: Phrase?,
-        at now: Timestamp, source: (Artwork) -> String?
+        seat screen: Screen, id: String, _ progress: PictureProgress.Shown?,
+        _ drawing: HandheldDrawing?, notice: Phrase?, at now: Timestamp
     ) {
         self.init(id: id, title: screen.title.string, status: nil, blocks: [])
-        blocks = PageBlock.seat(screen.parts, progress, source, at: now)
+        blocks = PageBlock.seat(screen.parts, progress, drawing, at: now)
         if let clock = screen.clock {
             let left = max(clock.end - now, .zero)
             blocks.append(.clock(left: left, of: max(left, clock.length)))
@@ -134,26 +134,27 @@ extension PageView {
 extension PageBlock {
     /// Translates the parts of a person's screen.
     fileprivate static func seat(
-        _ parts: [Screen.Part], _ progress: PictureProgress.Shown?,
-        _ source: (Artwork) -> String?, at now: Timestamp
+        _ parts: [Screen.Part], _ progress: PictureProgress.Shown?, _ drawing: HandheldDrawing?,
+        at now: Timestamp
     ) -> [PageBlock] {
         parts.flatMap { part -> [PageBlock] in
             switch part {
-            case .input(let input): PageInput(input, at: now).map { [.input($0)] } ?? []
+            case .input(let input):
+                PageInput(input, drawing, at: now).map { [.input($0)] } ?? []
             case .countdown(let words, let end):
                 end <= now ? [] : [.countdown(words.string, left: end - now)]
             case .gate(let end, let before, let after):
                 end <= now
-                    ? seat(after, progress, source, at: now)
+                    ? seat(after, progress, drawing, at: now)
                     : [
                         .gate(
-                            opens: end - now, before: seat(before, progress, source, at: now),
-                            after: seat(after, progress, source, at: now))
+                            opens: end - now, before: seat(before, progress, drawing, at: now),
+                            after: seat(after, progress, drawing, at: now))
                     ]
-            case .spoken(_, let parts): seat(parts, progress, source, at: now)
+            case .spoken(_, let parts): seat(parts, progress, drawing, at: now)
             case .state(let words, _): [.text(words.string)]
             case .heading, .line, .people, .buttons, .picture, .grid, .places, .join:
-                PageBlock(part, progress, source).map { [$0] } ?? []
+                PageBlock(part, progress) { $0.isDrawing ? nil : $0.pageName }.map { [$0] } ?? []
             }
         }
     }

@@ -81,6 +81,25 @@ enum PlayMarkup {
         .cell.open { background: #34495c; }
         .cell.marked { background: #4a6a86; }
         .cells.large > .cell > span { font-size: 11vw; }
+        .pad { margin: 0 -10px; text-align: center; }
+        .paper { position: relative; height: 0; padding-top: 66.67%; overflow: hidden;
+          border-radius: 10px; background: #fff; touch-action: none;
+          -webkit-user-select: none; user-select: none; }
+        .paper > * { position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
+        .tools button { min-width: 0; padding: 0; border: 2px solid transparent; background: none;
+          font-size: 20px; }
+        .paints, .brushes, .kinds { display: flex; flex-wrap: wrap; }
+        .paints button, .brushes button, .kinds button { width: 12.5%; height: 40px;
+          border-radius: 8px; }
+        .brushes button, .kinds button { background: #1b2530; background-clip: padding-box; }
+        .brushes .dot { display: inline-block; border-radius: 50%; background: #f2f4f6;
+          vertical-align: middle; }
+        .tools button[aria-pressed=true] { border-color: #fff; }
+        .last { display: flex; padding: 8px 10px 0; }
+        .last button { min-height: 48px; padding: 0 18px; border-radius: 14px;
+          background: #24303b; font-size: 17px; }
+        .last .choice { flex: 1; width: auto; margin: 0 0 0 10px; background: #1f7ae0;
+          display: block; text-align: center; }
         .row1 { display: flex; align-items: center; margin: 6px 0; padding: 4px 4px 4px 12px;
           border-radius: 14px; background: #24303b; }
         .row1 .words { flex: 1; min-width: 0; overflow-wrap: break-word; }
@@ -105,6 +124,9 @@ enum PlayMarkup {
         @media (orientation: landscape) and (max-height: 520px) {
           .heading { font-size: 21px; }
           .picture { height: 50vh; max-height: none; }
+          .pad { display: flex; text-align: left; }
+          .paper { flex: none; width: 96vh; max-width: 58%; height: 64vh; padding: 0; }
+          .tools { flex: 1; padding-left: 8px; }
           .cells { width: 62vh; max-width: none; }
           .cells .cell > span { font-size: 11vh; }
           .cells .cells .cell > span { font-size: 4.4vh; }

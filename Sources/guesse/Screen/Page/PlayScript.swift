@@ -5,7 +5,7 @@
 /// entered at its inputs.
 enum PlayScript {
     /// The whole of `play.js`.
-    static let source = opening + inputs + screen + connection
+    static let source = opening + inputs + pad + screen + connection
 
     /// What the page remembers, and how it asks and tells.
     private static let opening = #"""
