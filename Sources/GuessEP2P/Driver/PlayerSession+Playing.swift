@@ -89,7 +89,8 @@ extension PlayerSession {
         let answer = ActionAnswer()
         var id: UInt64 = 0
         try change { (client, now) throws(PlayerError) in
-            id = try client.perform(action, waitsForHost: options.waitsForHost, at: now)
+            id = try client.perform(
+                action, waitsForHost: options.waitsForHost, pressed: options.pressed, at: now)
             answers[id, default: []].append(answer)
         }
         return SentAction(id: id, answer: answer)

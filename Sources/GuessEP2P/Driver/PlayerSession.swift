@@ -64,6 +64,11 @@ public actor PlayerSession<G: Game> {
     var decision: CheckedContinuation<SessionError?, Never>?
     /// Whether the streams end with the joined session, because no other one is wanted.
     var endsWithSession = false
+    /// The time by which the host's times are returned later: the round trip beyond this program to
+    /// the place where the player's keys are pressed.
+    private var clockDelay = Duration.zero
+    /// The returns that wait, oldest first.
+    private var clockReturns: [(due: Timestamp, bytes: [UInt8], connection: ConnectionHandle)] = []
     /// The answers that are still to come, by the numbers of the actions.
     var answers: [UInt64: [ActionAnswer]] = [:]
 
@@ -207,6 +212,7 @@ public actor PlayerSession<G: Game> {
 
     func settle(at now: Timestamp) {
         while let effect = client.pollEffect() { perform(effect, at: now) }
+        sendClockReturns(at: now)
         network?.flush(at: now)
         stand?.network.flush(at: now)
         sayFarewell(at: now)
@@ -215,12 +221,25 @@ public actor PlayerSession<G: Game> {
         guard let timer else { return }
         var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd].compactMap { $0 }
         if let redial { due.append(redial.next) }
+        if let next = clockReturns.first { due.append(next.due) }
         if let next = stand?.network.nextTimeout { due.append(next) }
         if let farewell {
             due.append(min(farewell.end, farewell.network.nextTimeout ?? farewell.end))
         }
         if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
+    }
+
+    /// Returns the host's times later by a delay, so that the host measures the whole way to the
+    /// place where keys are pressed; see `RoundTrips`.
+    package func setClockDelay(_ delay: Duration) { clockDelay = delay }
+
+    /// Returns the host's times whose delay is over, so that the host measures the whole way.
+    private func sendClockReturns(at now: Timestamp) {
+        while let next = clockReturns.first, next.due <= now {
+            clockReturns.removeFirst()
+            _ = network?.send(next.bytes, on: .clock, of: next.connection, at: now)
+        }
     }
 
     private func handle(_ event: Network.Event, at now: Timestamp) {
@@ -282,6 +301,9 @@ public actor PlayerSession<G: Game> {
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
         switch effect {
+        case .send(let bytes, .clock, let connection)
+        where clockDelay > .zero && ClockQuery.decodeReturned(bytes) != nil:
+            clockReturns.append((now + clockDelay, bytes, connection))
         case .send(let bytes, let channel, let connection):
             _ = network?.send(bytes, on: channel, of: connection, at: now)
         case .close(let connection):

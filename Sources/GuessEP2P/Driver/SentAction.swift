@@ -8,6 +8,10 @@ public struct ActionOptions: Hashable, Sendable {
     /// If not, ``PlayerError/interrupted`` is thrown. Set it to `false` for what means nothing
     /// later, such as the press of a buzzer.
     public var waitsForHost = true
+    /// The time at which the person pressed; `nil` for now.
+    ///
+    /// It is for a program that gets the press from elsewhere: the host bounds it as any other.
+    package var pressed: Timestamp?
 
     /// Creates options.
     public init(waitsForHost: Bool = true) { self.waitsForHost = waitsForHost }

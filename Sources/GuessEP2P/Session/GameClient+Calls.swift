@@ -98,9 +98,11 @@ extension GameClient {
     ///   wait or too many wait already, or ``PlayerError/unsendable``; the state is then unchanged.
     @discardableResult
     package mutating func perform(
-        _ action: G.Action, waitsForHost: Bool = true, at now: Timestamp
+        _ action: G.Action, waitsForHost: Bool = true, pressed: Timestamp? = nil,
+        at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
-        let numbered = stay.view.numbered(action, clock: stay.mirror?.clock, at: now)
+        let numbered = stay.view.numbered(
+            action, clock: stay.mirror?.clock, at: min(pressed ?? now, now))
         let bytes = SessionCoding.encode(numbered.message)
         // The host could not answer it, and it would be sent again on each new connection.
         guard SessionCoding.isReadable(bytes) else { throw .unsendable }

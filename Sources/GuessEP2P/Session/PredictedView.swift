@@ -42,8 +42,8 @@ struct PredictedView<G: Game>: Sendable {
 
     // MARK: The player's part
 
-    /// Returns the action with its number, and the claim about the key that is pressed now, if
-    /// presses are timed and the host's clock is known.
+    /// Returns the action with its number, and the claim about the key that was pressed at that
+    /// time, if presses are timed and the host's clock is known.
     func numbered(
         _ action: G.Action, clock: HostClock?, at now: Timestamp
     ) -> NumberedAction<G.Action> {

@@ -16,7 +16,10 @@ struct DoorCore {
         /// Ask the host for a seat.
         case open(Handheld.GuestID, GuestWish)
         case close(Handheld.GuestID, keepingSeat: Bool)
-        case perform(RoomCommand, by: Handheld.GuestID)
+        /// With the time of the tap, if it is known.
+        case perform(RoomCommand, by: Handheld.GuestID, pressed: Timestamp? = nil)
+        /// Return the host's times later, by the round trip to the page.
+        case delay(Handheld.GuestID, by: Duration)
         /// The screen of a seat has changed.
         case show(SeatSecret)
     }
@@ -66,9 +69,7 @@ struct DoorCore {
         wake(seat, at: now)
         switch post.action {
         case .act: return act(post, of: seat, at: now)
-        case .beat:
-            return WebAnswer(
-                .ok, HandheldAnswer.bytes(HandheldAnswer.Beat(at: now.nanoseconds(since: .zero) / 1_000_000)))
+        case .beat: return beat(post, of: seat, at: now)
         case .leave:
             remove(seat)
             return WebAnswer(.noContent)
@@ -78,6 +79,27 @@ struct DoorCore {
             return WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Code(code: code)))
         case .join, .away: return WebAnswer(.noContent)
         }
+    }
+
+    private mutating func beat(
+        _ post: WebPost, of seat: SeatSecret, at now: Timestamp
+    ) -> WebAnswer {
+        if let body = HandheldRequest.read(HandheldRequest.Beat.self, from: post.body),
+            let echo = body.echo, let held = body.held,
+            handhelds[seat]?.taps.receive(echo: echo, held: held, at: now) == true
+        {
+            tellDelay(of: seat)
+        }
+        let time = TapClock.milliseconds(at: now)
+        return WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Beat(at: time)))
+    }
+
+    /// Lets the host measure the way to the page, and not only to this program.
+    private mutating func tellDelay(of seat: SeatSecret) {
+        guard let guest = handhelds[seat]?.guest, let trip = handhelds[seat]?.taps.longest else {
+            return
+        }
+        outputs.append(.delay(guest, by: trip))
     }
 
     private mutating func join(
@@ -165,11 +187,14 @@ struct DoorCore {
         if let input = HandheldSeat.SessionInput(rawValue: entry.input) {
             return enter(entry.value, at: input, of: seat, at: now)
         }
-        return enter(entry, of: seat)
+        let pressed = act.at.flatMap { handheld.taps.time(ofTap: $0, at: now) }
+        return enter(entry, of: seat, pressed: pressed)
     }
 
     /// Enters something in the game.
-    private mutating func enter(_ entry: Screen.Entry, of seat: SeatSecret) -> WebAnswer {
+    private mutating func enter(
+        _ entry: Screen.Entry, of seat: SeatSecret, pressed: Timestamp? = nil
+    ) -> WebAnswer {
         guard let handheld = handhelds[seat], let place = handheld.seat,
             let game = place.view.game
         else { return WebAnswer(.conflict) }
@@ -179,7 +204,7 @@ struct DoorCore {
             guard let guest = handheld.guest else {
                 return Self.refusal("The connection is not back yet. Try again in a moment.")
             }
-            outputs.append(.perform(.perform(action), by: guest))
+            outputs.append(.perform(.perform(action), by: guest, pressed: pressed))
             return WebAnswer(.noContent)
         }
     }
@@ -289,6 +314,7 @@ struct DoorCore {
                 GuestWish(
                     name: handheld.name, wish: handheld.wish, face: handheld.face,
                     token: handheld.token)))
+        tellDelay(of: seat)
         outputs.append(.show(seat))
     }
 

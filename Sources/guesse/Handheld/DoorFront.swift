@@ -34,6 +34,8 @@ actor DoorFront {
         var task: Task<Void, Never>?
         /// Commands from before the session was open.
         var early: [RoomCommand] = []
+        /// The round trip to the page.
+        var delay = Duration.zero
     }
 
     /// - Throws: ``SessionError/noNetwork(_:)``.
@@ -104,7 +106,11 @@ actor DoorFront {
                 server?.assumeIsolated { $0.closeSeat(seat) }
             case .open(let guest, let wish): open(guest, wish)
             case .close(let guest, let keepsSeat): close(guest, keepingSeat: keepsSeat)
-            case .perform(let command, let guest): perform(command, by: guest)
+            case .perform(let command, let guest, let pressed):
+                perform(command, by: guest, pressed: pressed)
+            case .delay(let guest, let trip):
+                guests[guest]?.delay = trip
+                guests[guest]?.session?.assumeIsolated { $0.setClockDelay(trip) }
             case .show(let seat): if !changed.contains(seat) { changed.append(seat) }
             }
         }
@@ -141,6 +147,8 @@ actor DoorFront {
             // The guest may have been closed meanwhile.
             guard guests[guest] != nil, let host else { return await session.close() }
             guests[guest]?.session = session
+            let delay = guests[guest]?.delay ?? .zero
+            await session.setClockDelay(delay)
             var options = RequestToPlay.Options(wish: wish.wish, key: key)
             options.isHandheld = true
             options.face = wish.face
@@ -155,7 +163,9 @@ actor DoorFront {
         }
     }
 
-    private func perform(_ command: RoomCommand, by guest: Handheld.GuestID) {
+    private func perform(
+        _ command: RoomCommand, by guest: Handheld.GuestID, pressed: Timestamp? = nil
+    ) {
         guard let session = guests[guest]?.session else {
             guests[guest]?.early.append(command)
             return
@@ -164,7 +174,10 @@ actor DoorFront {
             do throws(SessionError) {
                 switch command {
                 case .session(let command): try session.carryOut(command)
-                case .perform(let action): try session.send(action)
+                case .perform(let action):
+                    var options = ActionOptions()
+                    options.pressed = pressed
+                    try session.send(action, options: options)
                 case .noteRevealed: session.noteRevealed()
                 case .join, .joinTarget, .takeSeat, .addBot, .configure, .handOver:
                     throw .rejected(.onlyTheHost)

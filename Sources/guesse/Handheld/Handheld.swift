@@ -47,6 +47,8 @@ struct Handheld: Equatable, Sendable {
     private(set) var notice: (text: Phrase, until: Timestamp)?
     /// The answer to the last act of the page that plays, to be given again if the act comes again.
     private var answered: (page: String?, n: UInt64, answer: WebAnswer)?
+    /// The round trips to the page and the times of its taps.
+    var taps = TapClock()
     /// The code by which the seat moves to another browser, and the time until which it does.
     var code: (text: String, until: Timestamp)?
 

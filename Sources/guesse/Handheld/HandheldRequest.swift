@@ -35,6 +35,8 @@ enum HandheldRequest {
         var screen: String
         /// The identity of the input.
         var act: String
+        /// The time of the tap on the door's clock, in milliseconds, as the page knows it.
+        var at: Double?
         private var value: Value
 
         private enum Value {
@@ -54,7 +56,7 @@ enum HandheldRequest {
         }
 
         private enum Keys: CodingKey {
-            case n, screen, act, choice, square, text, draft, order, pen, seq, done
+            case n, screen, act, at, choice, square, text, draft, order, pen, seq, done
         }
 
         init(from decoder: any Decoder) throws {
@@ -62,6 +64,7 @@ enum HandheldRequest {
             n = try container.decode(UInt64.self, forKey: .n)
             screen = try container.decode(String.self, forKey: .screen)
             act = try container.decode(String.self, forKey: .act)
+            at = try container.decodeIfPresent(Double.self, forKey: .at)
             let choice = try container.decodeIfPresent(String.self, forKey: .choice)
             if let events = try container.decodeIfPresent([PenEvent].self, forKey: .pen) {
                 let number = try container.decode(Int.self, forKey: .seq)
@@ -114,8 +117,10 @@ enum HandheldRequest {
 
     /// Shows that the page is there.
     struct Beat: Decodable {
-        /// The page's clock, in milliseconds.
-        var at: Double?
+        /// The door's time from the last answer, and the milliseconds for which the page has kept
+        /// it.
+        var echo: Double?
+        var held: Double?
     }
 }
 
@@ -125,7 +130,7 @@ enum HandheldAnswer {
     struct Seat: Encodable { var seat: String }
 
     /// The door's clock, in milliseconds.
-    struct Beat: Encodable { var at: Int64 }
+    struct Beat: Encodable { var at: Double }
 
     /// The code by which a seat moves.
     struct Code: Encodable { var code: String }

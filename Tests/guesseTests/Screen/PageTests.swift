@@ -18,7 +18,7 @@ struct PageTests {
 
     /// Returns words and signs of ECMAScript 2015 and later, or of interfaces that televisions of
     /// 2016 do not have.
-    private static func newer(in script: String) -> [String] {
+    static func newer(in script: String) -> [String] {
         let patterns: [Regex<Substring>] = [
             /=>/, /\b(?:let|const|class|async|await|yield|import|export|super)\b/, /`/, /\.\.\./,
             /\bfetch\b/, /\bPromise\b/, /\bSymbol\b/, /\b(?:Weak)?(?:Map|Set)\(/, /\bof\b/,

@@ -81,7 +81,7 @@ enum PlayMarkup {
         .cell.open { background: #34495c; }
         .cell.marked { background: #4a6a86; }
         .cells.large > .cell > span { font-size: 11vw; }
-        .pad { margin: 0 -10px; text-align: center; }
+        .pad { margin: 0 -14px; text-align: center; }
         .paper { position: relative; height: 0; padding-top: 66.67%; overflow: hidden;
           border-radius: 10px; background: #fff; touch-action: none;
           -webkit-user-select: none; user-select: none; }
@@ -131,6 +131,11 @@ enum PlayMarkup {
           .cells .cell > span { font-size: 11vh; }
           .cells .cells .cell > span { font-size: 4.4vh; }
           .answers .choice { flex-basis: 22%; min-height: 64px; }
+        }
+        @media (max-height: 620px) {
+          .block { margin: 4px 0; }
+          .heading { font-size: 20px; }
+          .last { padding-top: 4px; }
         }
         @media (prefers-reduced-motion: reduce) { * { animation: none; transition: none; } }
 

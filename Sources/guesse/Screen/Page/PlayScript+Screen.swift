@@ -278,13 +278,39 @@ extension PlayScript {
           mine.open("GET", place("poll") + (after ? "&after=" + after : ""));
           mine.send();
         }
-        function beat() {
-          if (document.hidden || !seat || isMoved || screen === undefined) { return; }
-          post("beat?page=" + page, { at: now(), heard: heard }, function (status) {
-            if (status === 200) { alive(); }
+        // Each beat measures the way: the program's clock is known from the quickest of sixteen.
+        var trips = [], told;
+        function clock() {
+          return window.performance && window.performance.now ? window.performance.now() : now();
+        }
+        function hostTime() {
+          var best = trips.reduce(function (one, other) {
+            return !one || other.trip < one.trip ? other : one; }, undefined);
+          return best ? clock() + best.offset : undefined;
+        }
+        function beat(done) {
+          var body = {}, begin = clock();
+          if (told) { body = { echo: told.at, held: begin - told.got }; }
+          post("beat?page=" + page, body, function (status, answer) {
+            var end = clock();
+            if (status === 200) {
+              alive();
+              told = { at: answer.at, got: end };
+              trips.push({ trip: end - begin, offset: answer.at - (begin + end) / 2 });
+              if (trips.length > 16) { trips.shift(); }
+            }
+            if (done) { done(status); }
           });
         }
-        window.setInterval(beat, 1000);
+        function beatAgain() {
+          if (document.hidden || !seat || isMoved || screen === undefined) { return; }
+          beat();
+        }
+        window.setInterval(beatAgain, 1000);
+        // Some at once, so that the first tap counts from its own time.
+        function measure(count) {
+          if (count && seat) { beat(function () { measure(count - 1); }); }
+        }
         window.setInterval(function () {
           var silence = now() - heard;
           if (!seat || isMoved || document.hidden || screen === undefined) { return; }
@@ -304,6 +330,7 @@ extension PlayScript {
           byID("menu").style.visibility = "visible";
           heard = now();
           stream();
+          measure(4);
         }
         function leaveSight() {
           if (!seat || isMoved) { return; }
@@ -314,7 +341,7 @@ extension PlayScript {
           if (document.hidden || !seat || isMoved) { return; }
           heard = now();
           // Another page may play by now: that one goes on.
-          post("beat?page=" + page, {}, function (status) {
+          beat(function (status) {
             if (status === 0) { again(wake); return; }
             stream();
             pump();

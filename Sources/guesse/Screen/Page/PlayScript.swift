@@ -71,8 +71,9 @@ enum PlayScript {
 
         // Acts go one after the other; one that got no answer goes again under its number.
         function act(id, value, done) {
-          var last = queue[queue.length - 1], body = { act: id, screen: screen }, name;
+          var last = queue[queue.length - 1], body, name;
           if (!seat) { return; }
+          body = { act: id, screen: screen, at: hostTime() };
           for (name in value) { if (value.hasOwnProperty(name)) { body[name] = value[name]; } }
           // Of drafts that wait, only the newest counts.
           if (last && queue.length > (isSending ? 1 : 0) && last.body.draft !== undefined &&
