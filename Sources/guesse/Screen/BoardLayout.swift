@@ -41,28 +41,9 @@ struct BoardLayout: Equatable {
     }
 
     /// Returns the square at a row and a column.
-    private static func number(row: Int, column: Int, depth: Int) -> Int {
+    static func number(row: Int, column: Int, depth: Int) -> Int {
         guard depth > 1 else { return row * 3 + column }
         return (row / 3 * 3 + column / 3) * 9 + row % 3 * 3 + column % 3
-    }
-
-    /// Returns the square beside another one in an arrow key's direction; `nil` for other keys.
-    ///
-    /// Beside the last one in a row is the first.
-    static func square(beside number: Int, _ key: Key, depth: Int) -> Int? {
-        let (row, column): (Int, Int)
-        switch key.code {
-        case .up: (row, column) = (-1, 0)
-        case .down: (row, column) = (1, 0)
-        case .left: (row, column) = (0, -1)
-        case .right: (row, column) = (0, 1)
-        default: return nil
-        }
-        let side = depth == 1 ? 3 : 9
-        let place = place(of: number, depth: depth)
-        return self.number(
-            row: (place.row + row + side) % side, column: (place.column + column + side) % side,
-            depth: depth)
     }
 
     /// Returns the cells of a square.

@@ -25,11 +25,9 @@ struct ScreenInputs: Equatable, Sendable {
     private var stop: Stop?
     private var texts: [String: DraftedText] = [:]
     private var orders: [String: [Screen.Order.Item]] = [:]
-    private var squares: [String: Int] = [:]
+    private var squares: [String: BoardCursor] = [:]
     /// The row of an order that the cursor is at.
     private var row = 0
-    /// The small board whose number was typed.
-    private var smallBoard: Int?
     /// The choice that has asked whether it is meant.
     private var asked: Stop?
 
@@ -46,8 +44,7 @@ struct ScreenInputs: Equatable, Sendable {
                 texts[input.id] = DraftedText(field.text)
             case .order(let order) where orders[input.id] == nil: orders[input.id] = order.items
             case .squares(let grid) where squares[input.id] == nil:
-                squares[input.id] = grid.cells.count / 2
-                smallBoard = nil
+                squares[input.id] = BoardCursor(depth: grid.depth)
             case .choices, .text, .order, .squares, .pad: break
             }
         }
@@ -106,7 +103,10 @@ struct ScreenInputs: Equatable, Sendable {
         switch input.kind {
         case .text: return type(key, into: input.id)
         case .order: return arrange(key, input.id)
-        case .squares(let grid): return aim(key, input.id, grid)
+        case .squares:
+            guard let isTaken = squares[input.id]?.press(key) else { return nil }
+            let square = squares[input.id]?.square ?? 0
+            return isTaken ? .entry(Screen.Entry(input.id, .square(square))) : .changed
         case .choices(let choices):
             if let digit = key.letter?.wholeNumberValue { return choose(number: digit) }
             switch key.code {
@@ -188,26 +188,6 @@ struct ScreenInputs: Equatable, Sendable {
         orders[id] = items
         return .changed
     }
-
-    private mutating func aim(_ key: Key, _ id: String, _ grid: Screen.Grid) -> Answer? {
-        let chosen = squares[id] ?? 0
-        if let square = BoardLayout.square(beside: chosen, key, depth: grid.depth) {
-            squares[id] = square
-            return .changed
-        }
-        if key.code == .enter || key.letter == " " {
-            return .entry(Screen.Entry(id, .square(chosen)))
-        }
-        guard let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) else { return nil }
-        if grid.depth > 1, smallBoard == nil {
-            smallBoard = digit - 1
-            squares[id] = (digit - 1) * 9 + 4
-            return .changed
-        }
-        let square = (smallBoard ?? 0) * (grid.depth > 1 ? 9 : 0) + digit - 1
-        (smallBoard, squares[id]) = (nil, square)
-        return .entry(Screen.Entry(id, .square(square)))
-    }
 }
 
 /// The inputs on a terminal.
@@ -237,7 +217,8 @@ extension ScreenInputs {
         case .order(let order): draw(order, of: input.id, in: rect, on: &canvas)
         case .squares(let grid):
             let isHere = stop?.input == input.id
-            parts.draw(grid, chosen: isHere ? squares[input.id] : nil, in: rect, on: &canvas)
+            parts.draw(
+                grid, chosen: isHere ? squares[input.id]?.square : nil, in: rect, on: &canvas)
         case .pad: break
         }
     }

@@ -7,10 +7,7 @@ import TerminalKit
 struct XAndOPane: GamePane {
     /// The game as the host shows it.
     private(set) var game: XAndOView
-    /// The square that the arrows have chosen.
-    var selected: Int
-    /// The first digit of a square, on nine small boards.
-    var smallBoard: Int?
+    private(set) var cursor: BoardCursor
     /// The time until which a second key ends the series.
     private var endAskedUntil: Timestamp?
     /// The time at which the last board ended on this screen: a digit has put the last mark, and
@@ -20,18 +17,15 @@ struct XAndOPane: GamePane {
 
     init(_ game: XAndOView, at now: Timestamp) {
         self.game = game
-        selected = game.board.squareCount / 2
+        cursor = BoardCursor(depth: game.board.depth)
     }
 
     mutating func receive(_ game: XAndOView, at now: Timestamp) {
-        if self.game.round != game.round {
-            smallBoard = nil
-            selected = game.board.squareCount / 2
-        }
+        if self.game.round != game.round { cursor = BoardCursor(depth: game.board.depth) }
         if case .over = game.phase, case .playing = self.game.phase { overSince = now }
         self.game = game
-        if let board = game.board.smallBoardToPlay, selected / 9 != board {
-            selected = board * 9 + 4
+        if let board = game.board.smallBoardToPlay, cursor.square / 9 != board {
+            cursor.square = board * 9 + 4
         }
     }
 
@@ -110,38 +104,17 @@ struct XAndOPane: GamePane {
     private mutating func pressOnBoard(
         _ key: Key, in seat: Seat, of model: inout Model
     ) -> [Effect]? {
-        if let square = BoardLayout.square(beside: selected, key, depth: game.board.depth) {
-            selected = square
-            return []
-        }
         if key.letter == "r", game.mark(of: seat.company) != nil {
             return perform(.reset(round: game.round))
         }
-        if let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) {
-            guard let square = square(for: digit) else { return [] }
-            return put(on: square, in: seat, of: &model)
-        }
-        guard key.code == .enter || key.letter == " " else { return nil }
-        return put(on: selected, in: seat, of: &model)
-    }
-
-    /// Returns the square for a digit: on nine small boards the first digit may choose the small
-    /// board.
-    private mutating func square(for digit: Int) -> Int? {
-        guard game.board.depth > 1 else { return digit - 1 }
-        if let board = game.board.smallBoardToPlay ?? smallBoard {
-            smallBoard = nil
-            return board * 9 + digit - 1
-        }
-        smallBoard = digit - 1
-        selected = (digit - 1) * 9 + 4
-        return nil
+        guard let isTaken = cursor.press(key, in: game.board.smallBoardToPlay) else { return nil }
+        return isTaken ? put(on: cursor.square, in: seat, of: &model) : []
     }
 
     private mutating func put(
         on square: Int, in seat: Seat, of model: inout Model
     ) -> [Effect] {
-        selected = square
+        cursor.square = square
         guard game.isToMove(seat.company) else {
             model.say(game.mark(of: seat.company) == nil ? .onTheBench : .notYourTurn)
             return []

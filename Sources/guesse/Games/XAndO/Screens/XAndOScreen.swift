@@ -80,7 +80,7 @@ extension XAndOPane {
     /// The word for what a digit does: on nine small boards, one of them is chosen first.
     private var digitLabel: Phrase {
         let board = game.board
-        return board.depth == 1 || board.smallBoardToPlay != nil || smallBoard != nil
+        return board.depth == 1 || board.smallBoardToPlay != nil || cursor.smallBoard != nil
             ? "Put" : "Board"
     }
 
@@ -116,7 +116,7 @@ extension XAndOPane {
         }
         if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
         guard game.isToMove(seat.company), model.overlay == nil else { return }
-        canvas.restyle(layout.rect(of: selected), Theme.selection)
+        canvas.restyle(layout.rect(of: cursor.square), Theme.selection)
     }
 
     /// Marks the small boards that have been won.
