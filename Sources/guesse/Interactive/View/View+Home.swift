@@ -108,7 +108,7 @@ extension View {
             ?? [savedNote(model, view)].compactMap { $0 }
         let end = body.endRow - lines.count
         drawScores(
-            game, view, in: Rect(body.column, row, width: body.width, height: end - row),
+            view, in: Rect(body.column, row, width: body.width, height: end - row),
             on: &canvas)
         for (offset, line) in lines.enumerated() {
             canvas.chrome(

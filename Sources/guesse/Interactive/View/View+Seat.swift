@@ -93,21 +93,25 @@ extension View {
     }
 
     /// Draws all players' points, best first.
+    ///
+    /// - Parameter away: The players for whom the game does not wait any more.
     static func drawScores(
-        _ game: Party.View, _ view: SessionView<Party.View>, in rect: Rect,
+        _ view: SessionView<Party.View>, away: [PlayerID] = [], in rect: Rect,
         on canvas: inout Canvas
     ) {
-        let standings = Party.standings(in: game)
+        let standings = view.game.map(Party.standings) ?? []
         let digits = digitCount(of: standings.map(\.points))
         let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
         for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
+            let away = away.contains(standing.player) ? Note(words: " · away") : nil
             drawName(
                 "\(mark)\(standing.points, width: digits)  \(view.name(of: standing.player))",
-                then: note(on: view.player(standing.player)), at: Point(rect.column, row),
-                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
+                then: note(on: view.player(standing.player)) ?? away,
+                at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
+                columns: rect.width, on: &canvas)
         }
     }
 

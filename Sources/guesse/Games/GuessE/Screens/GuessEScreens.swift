@@ -79,22 +79,8 @@ extension GuessEPane {
         return parts.isEmpty ? "" : "Points: \(Phrase(parts, separatedBy: ", "))"
     }
 
-    /// Draws all players' points, best first.
-    func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
-        let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        let rows = View.fitting(sorted, in: rect, on: &canvas) { $0.player == view.you }
-        for (offset, score) in rows.enumerated() {
-            let row = rect.row + offset
-            let isOwn = score.player == view.you
-            let mark: Phrase = isOwn ? "▸" : " "
-            let away = score.isAway ? View.Note(words: " · away") : nil
-            View.drawName(
-                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))",
-                then: View.note(on: view.player(score.player)) ?? away,
-                at: Point(rect.column, row),
-                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
-        }
-    }
+    /// The players who have missed several tasks.
+    var away: [PlayerID] { game.scores.filter(\.isAway).map(\.player) }
 
     /// Draws the revealed part of a picture, as the terminal can show it.
     ///

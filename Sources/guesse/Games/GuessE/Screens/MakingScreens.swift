@@ -217,8 +217,8 @@ extension GuessEPane {
             "ROUND \(game.round) / \(game.roundCount)", at: Point(panel.column, panel.row + 1),
             style: Theme.heading, columns: panel.width)
         canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
-        drawScores(
-            seat.view,
+        View.drawScores(
+            seat.view, away: away,
             in: Rect(panel.column, panel.row + 4, width: panel.width, height: panel.height - 4),
             on: &canvas)
     }

@@ -73,8 +73,8 @@ extension GuessEPane {
             let used = drawWinner(seat, results, in: side, on: &canvas)
             canvas.chrome(
                 "POINTS", at: Point(side.column, side.row + used + 1), style: Theme.heading)
-            drawScores(
-                seat.view,
+            View.drawScores(
+                seat.view, away: away,
                 in: Rect(
                     side.column, side.row + used + 2, width: side.width,
                     height: side.height - used - 2), on: &canvas)

@@ -61,23 +61,12 @@ extension TriviaPane {
     private func drawCountdown(
         _ asking: TriviaAsking, _ model: Model, in rect: Rect, on canvas: inout Canvas
     ) {
-        let lines: [(Phrase, Style)] = [
-            ("Question \(asking.number)", Theme.heading),
-            ("", .plain),
-            (game.showsQuestions ? "Get ready…" : "Look at the screen!", Theme.accent),
-        ]
-        drawCentred(lines, in: rect, on: &canvas)
-    }
-
-    private func drawCentred(
-        _ lines: [(Phrase, Style)], in rect: Rect, on canvas: inout Canvas
-    ) {
-        let top = rect.row + max(0, (rect.height - lines.count) / 2)
-        for (offset, line) in lines.enumerated().prefix(rect.height) {
-            let column = rect.column + max(0, (rect.width - line.0.width) / 2)
-            canvas.chrome(
-                line.0, at: Point(column, top + offset), style: line.1, columns: rect.width)
-        }
+        let row = rect.row + max(0, (rect.height - 3) / 2)
+        View.drawCentred(
+            "Question \(asking.number)", row: row, in: rect, style: Theme.heading, on: &canvas)
+        View.drawCentred(
+            game.showsQuestions ? "Get ready…" : "Look at the screen!", row: row + 2, in: rect,
+            style: Theme.accent, on: &canvas)
     }
 
     // MARK: The question
