@@ -149,7 +149,7 @@ struct ScreenPane: GamePane {
         }
         View.drawChrome(
             model, title: screen.title, trailing: View.trailing(model, seat),
-            keys: inputs.keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+            keys: inputs.keys + [.help, .leave], on: &canvas)
         let parts = ScreenParts(
             progress: progress.shown(at: model.now), colours: model.colours,
             graphics: model.graphics, inputs: inputs)

@@ -17,7 +17,7 @@ struct DrawingScreen {
         let pad = drawing.pad
         View.drawChrome(
             model, title: title, trailing: trailing,
-            keys: keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+            keys: keys + [.help, .leave], on: &canvas)
         let layout = task.layout(on: canvas.size)
         let lines = task.heading.wrapped(to: layout.heading.width)
         let top = Phrase(Array(lines.prefix(layout.heading.height)), separatedBy: " ")

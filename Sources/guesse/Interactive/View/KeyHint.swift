@@ -40,6 +40,9 @@ struct KeyHint: Equatable {
     /// The key for the help where "?" is a letter of a text.
     static let helpWhileTyping = KeyHint("F1", "Help", short: "", essential: true)
 
+    /// The key that leaves the game.
+    static let leave = KeyHint("Esc", "Leave", essential: true)
+
     /// The key for changing the name.
     static let rename = KeyHint("F2", "Your name", short: "Name", useful: true)
 

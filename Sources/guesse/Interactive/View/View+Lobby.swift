@@ -151,17 +151,14 @@ extension View {
         let isReady = seat.view.me?.isReady ?? false
         if seat.view.isSpectator {
             return [
-                KeyHint("p", "Play too", short: "Play", essential: true), .rename, .rules,
-                KeyHint("Esc", "Leave", essential: true),
+                KeyHint("p", "Play too", short: "Play", essential: true), .rename, .rules, .leave,
             ]
         }
         return [
             KeyHint(
                 "r", isReady ? "Not ready after all" : "Ready",
                 short: isReady ? "Not ready" : "Ready", essential: true),
-            .rename,
-            .rules,
-            KeyHint("Esc", "Leave", essential: true),
+            .rename, .rules, .leave,
         ]
     }
 

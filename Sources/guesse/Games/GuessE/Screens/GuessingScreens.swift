@@ -43,8 +43,7 @@ extension GuessEPane {
                 KeyHint("Enter", "Send guess", short: "Send", isOn: !field.isSent, essential: true),
                 KeyHint("Tab", isZoomed ? "Shrink" : "Zoom"),
                 KeyHint("F2", "Save picture", short: "Save"),
-                .helpWhileTyping,
-                KeyHint("Esc", "Leave", essential: true),
+                .helpWhileTyping, .leave,
             ], toastRow: canvas.height - 5, on: &canvas)
         let row = layout.footer.endRow - 1
         var hint: Phrase?

@@ -12,10 +12,8 @@ extension GuessEPane {
         View.drawChrome(
             model, title: "Guess-E · the order", trailing: View.trailing(model, seat),
             keys: seat.isHost
-                ? [
-                    KeyHint("Enter", "Go on", essential: true), .help,
-                    KeyHint("Esc", "Leave", essential: true),
-                ] : waitingKeys(hasPicture: false), on: &canvas)
+                ? [KeyHint("Enter", "Go on", essential: true), .help, .leave]
+                : waitingKeys(hasPicture: false), on: &canvas)
         let body = View.body(of: canvas)
         let first = game.order.first
         let artist: Phrase =
@@ -57,8 +55,7 @@ extension GuessEPane {
                     essential: true),
                 KeyHint("F7", "By hand", isOn: !field.isSent),
                 KeyHint("Tab", "No idea", short: "Idea", essential: true),
-                .helpWhileTyping,
-                KeyHint("Esc", "Leave", essential: true),
+                .helpWhileTyping, .leave,
             ], on: &canvas)
         let body = View.body(of: canvas)
         var row = body.row + (body.height >= 15 ? 2 : 0)
@@ -119,9 +116,7 @@ extension GuessEPane {
 
     func waitingKeys(hasPicture: Bool) -> [KeyHint] {
         let picture = [KeyHint("Tab", "Zoom"), KeyHint("F2", "Save picture", short: "Save")]
-        return (hasPicture ? picture : []) + [
-            .help, KeyHint("Esc", "Leave", essential: true),
-        ]
+        return (hasPicture ? picture : []) + [.help, .leave]
     }
 
     /// Returns the title of a wait; a spectator waits for nothing.

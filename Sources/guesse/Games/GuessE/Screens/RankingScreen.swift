@@ -50,8 +50,7 @@ extension GuessEPane {
             KeyHint("n", "Nothing", useful: true),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
             KeyHint("i", ranking.isShowingImage ? "List" : "Image"),
-            .help,
-            KeyHint("Esc", "Leave", essential: true),
+            .help, .leave,
         ]
     }
 

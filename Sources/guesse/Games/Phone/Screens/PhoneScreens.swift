@@ -43,7 +43,7 @@ extension PhonePane {
         View.drawChrome(
             model, title: step.kind == .write ? "Phone · write" : "Phone · what is this?",
             trailing: progress(model, seat, step),
-            keys: keys + [.helpWhileTyping, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+            keys: keys + [.helpWhileTyping, .leave], on: &canvas)
         let body = View.body(of: canvas)
         let field = Rect(body.column, body.endRow - 3, width: body.width, height: 3)
         if let drawing = task.handed?.drawing {
@@ -171,7 +171,7 @@ extension PhonePane {
         if seat.isHost { keys.append(KeyHint("n", "Do not wait", short: "Skip", useful: true)) }
         View.drawChrome(
             model, title: "Phone · handed in", trailing: progress(model, seat, step),
-            keys: keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+            keys: keys + [.help, .leave], on: &canvas)
         let body = View.column(of: canvas)
         var row = body.row + (body.height >= 14 ? 1 : 0)
         row += canvas.paragraph(
@@ -222,7 +222,7 @@ extension PhonePane {
     ) {
         View.drawChrome(
             model, title: "Phone · watching", trailing: progress(model, seat, step),
-            keys: [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
+            keys: [.help, .leave], on: &canvas)
         let body = View.column(of: canvas)
         canvas.chrome(
             step.kind.headline, at: Point(body.column, body.row + 1), style: Theme.title,

@@ -53,7 +53,7 @@ extension TriviaPane {
             if seat.isHost { keys = [KeyHint("Enter", next, essential: true)] }
             if isPlaying(seat) { keys.append(showing) }
         }
-        return keys + [.help, KeyHint("Esc", "Leave", essential: true)]
+        return keys + [.help, .leave]
     }
 
     // MARK: Before the question

@@ -63,13 +63,8 @@ extension XAndOPane {
         let mayEnd = isOn || game.leader == seat.view.you
         let isNext = game.nextSides?.contains(seat.view.you) == true
         // A spectator cannot do anything on the board.
-        guard mayEnd || isNext else {
-            return [.help, KeyHint("Esc", "Leave", essential: true)]
-        }
-        return keys + [
-            KeyHint("e", "End", isOn: mayEnd), .help,
-            KeyHint("Esc", "Leave", essential: true),
-        ]
+        guard mayEnd || isNext else { return [.help, .leave] }
+        return keys + [KeyHint("e", "End", isOn: mayEnd), .help, .leave]
     }
 
     private func resetLabel(_ seat: Seat) -> Phrase {
