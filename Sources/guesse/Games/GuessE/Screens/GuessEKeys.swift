@@ -32,7 +32,7 @@ extension GuessEPane {
             return effects
         }
         if key.letter == "g", game.variantsLeft != nil {
-            return [.room(.perform(Party.Action(GuessE.self, .paintAgain(round: game.round))))]
+            return [GuessE.effect(.paintAgain(round: game.round))]
         }
         return nil
     }
@@ -51,13 +51,13 @@ extension GuessEPane {
         switch game.screen {
         case .playerOrder:
             guard seat.isHost else { return [] }
-            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
+            return [GuessE.effect(.advance(round: game.round))]
         case .rankingResults:
             guard seat.isHost || isArtist(seat) else {
                 model.say("The host or the artist moves on.")
                 return []
             }
-            return [.room(.perform(Party.Action(GuessE.self, .advance(round: game.round))))]
+            return [GuessE.effect(.advance(round: game.round))]
         case .finished:
             return nil
         case .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing, .paintingImage,
@@ -115,11 +115,9 @@ extension GuessEPane {
                 drawnByHand
                 ? .draw(round: field.round, text: text)
                 : .submitPrompt(round: field.round, text: text)
-            return [.room(.perform(Party.Action(GuessE.self, action)))]
+            return [GuessE.effect(action)]
         case .guessing:
-            return [
-                .room(.perform(Party.Action(GuessE.self, .guess(round: field.round, text: text))))
-            ]
+            return [GuessE.effect(.guess(round: field.round, text: text))]
         case .none, .drawing, .ranking:
             return []
         }
@@ -170,13 +168,10 @@ extension GuessEPane {
             ranking.isSent = true
             turn = .ranking(ranking)
             return [
-                .room(
-                    .perform(
-                        Party.Action(
-                            GuessE.self,
-                            .rank(
-                                round: ranking.round, order: ranking.order,
-                                marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
+                GuessE.effect(
+                    .rank(
+                        round: ranking.round, order: ranking.order,
+                        marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))
             ]
         } else {
             return nil
@@ -184,13 +179,10 @@ extension GuessEPane {
         turn = .ranking(ranking)
         guard ranking.guesses != old.guesses else { return [] }
         return [
-            .room(
-                .perform(
-                    Party.Action(
-                        GuessE.self,
-                        .draftRanking(
-                            round: ranking.round, order: ranking.order,
-                            marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
+            GuessE.effect(
+                .draftRanking(
+                    round: ranking.round, order: ranking.order,
+                    marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))
         ]
     }
 }

@@ -56,11 +56,7 @@ extension GuessEPane {
         case .ignored: nil
         case .taken: dueDrawingDraft(at: now)
         case .finished(let picture):
-            [
-                .room(
-                    .perform(
-                        Party.Action(GuessE.self, .submitDrawing(round: round, picture: picture))))
-            ]
+            [GuessE.effect(.submitDrawing(round: round, picture: picture))]
         }
     }
 
@@ -72,6 +68,6 @@ extension GuessEPane {
         guard let draft else { return [] }
         let action = GuessEAction.draftDrawing(
             round: drawing.round, keeping: draft.keeping, strokes: draft.strokes)
-        return [.room(.perform(Party.Action(GuessE.self, action)))]
+        return [GuessE.effect(action)]
     }
 }

@@ -114,17 +114,9 @@ extension GuessEPane {
         self.field = field
         switch turn {
         case .prompting:
-            return [
-                .room(
-                    .perform(
-                        Party.Action(GuessE.self, .draftPrompt(round: field.round, text: text))))
-            ]
+            return [GuessE.effect(.draftPrompt(round: field.round, text: text))]
         case .guessing:
-            return [
-                .room(
-                    .perform(Party.Action(GuessE.self, .draftGuess(round: field.round, text: text)))
-                )
-            ]
+            return [GuessE.effect(.draftGuess(round: field.round, text: text))]
         case .none, .drawing, .ranking: return []
         }
     }

@@ -59,11 +59,7 @@ extension PhonePane {
         case .finished(let picture):
             noteHandingIn(at: now)
             guard let sheet = game.task?.sheet else { return [] }
-            return [
-                .room(
-                    .perform(
-                        Party.Action(Phone.self, .submitDrawing(sheet: sheet, picture: picture))))
-            ]
+            return [Phone.effect(.submitDrawing(sheet: sheet, picture: picture))]
         }
     }
 }

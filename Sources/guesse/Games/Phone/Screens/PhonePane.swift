@@ -169,7 +169,7 @@ struct PhonePane: GamePane {
     private mutating func takeBack() -> [Effect] {
         guard let task = game.task else { return [] }
         unlock()
-        return [perform(.takeBack(sheet: task.sheet))]
+        return [Phone.effect(.takeBack(sheet: task.sheet))]
     }
 
     /// Returns whether a second press comes late enough to answer the line after the first one.
@@ -186,7 +186,7 @@ struct PhonePane: GamePane {
             return []
         }
         isEndingStep = false
-        return [perform(.endStep(step.index))]
+        return [Phone.effect(.endStep(step.index))]
     }
 
     private mutating func press(
@@ -206,7 +206,7 @@ struct PhonePane: GamePane {
             writing.draft = text
             turn = .writing(writing)
             lastTyped = model.now
-            return [perform(.submitSentence(sheet: writing.sheet, text: text))]
+            return [Phone.effect(.submitSentence(sheet: writing.sheet, text: text))]
         }
         if key.code == .tab, let example = game.task?.example {
             guard writing.editor.isEmpty else {
@@ -241,17 +241,14 @@ struct PhonePane: GamePane {
             if let sent = writing.draftSent, now < sent + Self.draftInterval { return [] }
             (writing.draft, writing.draftSent) = (text, now)
             turn = .writing(writing)
-            return [perform(.draftSentence(sheet: writing.sheet, text: text))]
+            return [Phone.effect(.draftSentence(sheet: writing.sheet, text: text))]
         case .drawing(var drawing):
             let draft = drawing.dueDraft(at: now, told: task.paper.drawing ?? Picture())
             turn = .drawing(drawing)
-            return draft.map {
-                [
-                    perform(
-                        .draftDrawing(
-                            sheet: task.sheet, keeping: $0.keeping, strokes: $0.strokes))
-                ]
-            } ?? []
+            guard let draft else { return [] }
+            let action = PhoneAction.draftDrawing(
+                sheet: task.sheet, keeping: draft.keeping, strokes: draft.strokes)
+            return [Phone.effect(action)]
         }
     }
 
@@ -271,10 +268,10 @@ struct PhonePane: GamePane {
             model.say("\(seat.view.name(of: seat.view.host)) turns the pages.")
             return []
         }
-        if isNext { return [perform(.turnPage(chain: place.chain, shown: place.shown))] }
+        if isNext { return [Phone.effect(.turnPage(chain: place.chain, shown: place.shown))] }
         let chain = place.chain &+ (key.code == .left ? -1 : 1)
         guard (0..<chainCount).contains(chain) else { return [] }
-        return [perform(.openChain(chain))]
+        return [Phone.effect(.openChain(chain))]
     }
 
     /// The last drawing on the open page; `nil` without one.
@@ -307,10 +304,6 @@ struct PhonePane: GamePane {
         }
         if let next { reader.open(next, of: game, at: model.now) }
         return []
-    }
-
-    private func perform(_ action: PhoneAction) -> Effect {
-        .room(.perform(Party.Action(Phone.self, action)))
     }
 
     // MARK: Help

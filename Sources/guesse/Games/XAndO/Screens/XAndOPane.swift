@@ -86,7 +86,7 @@ struct XAndOPane: GamePane {
         case .choosing:
             guard key.code == .enter || key.letter == " " else { return nil }
             guard mark(of: seat) != nil else { return [] }
-            return perform(.start(round: game.round))
+            return [XAndO.effect(.start(round: game.round))]
         case .over:
             guard key.code == .enter || key.letter == " " || key.letter == "r" else { return nil }
             if let overSince, model.now < overSince + Self.pause { return [] }
@@ -94,7 +94,7 @@ struct XAndOPane: GamePane {
                 model.say("The two who play next go on.")
                 return []
             }
-            return perform(.reset(round: game.round))
+            return [XAndO.effect(.reset(round: game.round))]
         case .playing:
             return pressOnBoard(key, in: seat, of: &model)
         }
@@ -114,7 +114,7 @@ struct XAndOPane: GamePane {
             self.endAskedUntil = nil
             // The question is answered.
             model.toast = nil
-            return perform(.end)
+            return [XAndO.effect(.end)]
         }
         endAskedUntil = model.now + .seconds(4)
         model.say("Press e again to end the series.")
@@ -129,7 +129,7 @@ struct XAndOPane: GamePane {
             return []
         }
         if key.letter == "r", mark(of: seat) != nil {
-            return perform(.reset(round: game.round))
+            return [XAndO.effect(.reset(round: game.round))]
         }
         if let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) {
             guard let square = square(for: digit) else { return [] }
@@ -164,7 +164,7 @@ struct XAndOPane: GamePane {
             model.say(rejection)
             return []
         }
-        return perform(.move(round: game.round, square: square))
+        return [XAndO.effect(.move(round: game.round, square: square))]
     }
 
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
@@ -191,10 +191,6 @@ struct XAndOPane: GamePane {
         selected = BoardLayout.number(
             row: (place.row + step.row + side) % side,
             column: (place.column + step.column + side) % side, depth: depth)
-    }
-
-    private func perform(_ action: XAndOAction) -> [Effect] {
-        [.room(.perform(Party.Action(XAndO.self, action)))]
     }
 
     // MARK: Help
