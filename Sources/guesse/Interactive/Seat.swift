@@ -7,7 +7,8 @@ import TerminalKit
 struct Seat: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
-    var clock: PhaseClock?
+    /// The end of the phase.
+    var clock: Screen.Clock?
     /// The time of the reveal on all screens, on this machine's clock; `nil` if there is none.
     private(set) var reveal: Timestamp?
     /// The pane of the current game; `nil` in the lobby.
@@ -25,12 +26,6 @@ struct Seat: Equatable, Sendable {
     struct Lobby: Equatable, Sendable {
         var setup = PartySetup()
         var selected: PlayerID?
-    }
-
-    /// The end of the phase, on this machine's clock, and its whole length.
-    struct PhaseClock: Equatable, Sendable {
-        var end: Timestamp
-        var length: Duration
     }
 
     /// The identity of what the user has to do or to see now.
@@ -104,13 +99,13 @@ struct Seat: Equatable, Sendable {
         let remaining = min(told, .seconds(99 * 60 + 59))
         let end = now + max(remaining, .zero)
         guard isSamePhase, let old = clock else {
-            clock = PhaseClock(end: end, length: max(remaining, .milliseconds(1)))
+            clock = Screen.Clock(end: end, length: max(remaining, .milliseconds(1)))
             return
         }
         // The delay from the host can only make the end seem later than it is.
         let drift = abs(end.nanoseconds(since: old.end))
         let isSameEnd = drift < Duration.milliseconds(1500).nanoseconds
-        clock = PhaseClock(
+        clock = Screen.Clock(
             end: isSameEnd ? min(old.end, end) : end, length: max(old.length, remaining))
     }
 

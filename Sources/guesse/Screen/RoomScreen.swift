@@ -72,7 +72,7 @@ extension Screen {
         } else {
             self = game.screen(in: seat.room)
         }
-        clock = seat.clock.map { Clock(end: $0.end, length: $0.length) }
+        clock = seat.clock
     }
 
     private init(lobbyOf seat: Seat, _ invitation: Invitation) {

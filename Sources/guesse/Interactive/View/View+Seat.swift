@@ -45,13 +45,6 @@ extension View {
             label, at: Point(point.column + columns - label.width, point.row), style: style)
     }
 
-    /// Returns names such as "Nora, Aziz and Ana".
-    static func names(_ players: [PlayerID], _ view: SessionView<Party.View>) -> Phrase {
-        let names = players.map { $0 == view.you ? "you" : Phrase(view.name(of: $0)) }
-        guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
-        return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
-    }
-
     /// Returns a name with the facts about its player: host, you, bot, no connection.
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let bot = player.isComputer ? kind(of: player)?.words ?? "" : ""
@@ -89,21 +82,24 @@ extension View {
     }
 
     /// Draws all players' points, best first.
+    ///
+    /// - Parameter away: The players for whom the game does not wait.
     static func drawScores(
-        _ game: Party.View, _ view: SessionView<Party.View>, in rect: Rect,
-        on canvas: inout Canvas
+        _ standings: [Standing], _ view: SessionView<Party.View>, away: [PlayerID] = [],
+        in rect: Rect, on canvas: inout Canvas
     ) {
-        let standings = Party.standings(in: game)
         let digits = digitCount(of: standings.map(\.points))
         let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
         for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
+            let absence = away.contains(standing.player) ? Note(words: " · away") : nil
             drawName(
                 "\(mark)\(standing.points, width: digits)  \(view.name(of: standing.player))",
-                then: note(on: view.player(standing.player)), at: Point(rect.column, row),
-                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
+                then: note(on: view.player(standing.player)) ?? absence,
+                at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
+                columns: rect.width, on: &canvas)
         }
     }
 
@@ -144,7 +140,7 @@ extension View {
     }
 }
 
-extension Seat.PhaseClock {
+extension Screen.Clock {
     func millisecondsLeft(at now: Timestamp) -> Int {
         Int(max(end.nanoseconds(since: now), 0) / 1_000_000)
     }

@@ -68,7 +68,7 @@ extension GuessEPane {
     /// Returns all players' points in one line, the user's own first: "Points: you 4 (place 2 of
     /// 4), Nora 6, Aziz 4".
     func pointsLine(_ view: SessionView<Party.View>) -> Phrase {
-        let standings = Standing.ranked(game.scores.map { ($0.player, $0.points) })
+        let standings = game.standings
         var parts = standings.filter { $0.player != view.you }.map {
             "\(view.name(of: $0.player)) \($0.points)" as Phrase
         }
@@ -81,19 +81,9 @@ extension GuessEPane {
 
     /// Draws all players' points, best first.
     func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
-        let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
-        let rows = View.fitting(sorted, in: rect, on: &canvas) { $0.player == view.you }
-        for (offset, score) in rows.enumerated() {
-            let row = rect.row + offset
-            let isOwn = score.player == view.you
-            let mark: Phrase = isOwn ? "▸" : " "
-            let away = score.isAway ? View.Note(words: " · away") : nil
-            View.drawName(
-                "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))",
-                then: View.note(on: view.player(score.player)) ?? away,
-                at: Point(rect.column, row),
-                style: isOwn ? Theme.heading : .plain, columns: rect.width, on: &canvas)
-        }
+        View.drawScores(
+            game.standings, view, away: game.scores.filter(\.isAway).map(\.player), in: rect,
+            on: &canvas)
     }
 
     /// Draws the revealed part of a picture, as the terminal can show it.

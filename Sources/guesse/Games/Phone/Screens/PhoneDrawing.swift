@@ -22,8 +22,7 @@ extension PhonePane {
         guard case .drawing(let drawing) = turn else { return }
         let done = game.players.count { $0.isDone }
         let others: [Phrase] = game.players.map { player in
-            let name: Phrase =
-                player.player == seat.view.you ? "you" : Phrase(seat.view.name(of: player.player))
+            let name = seat.company.name(of: player.player)
             return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
         }
         DrawingScreen(

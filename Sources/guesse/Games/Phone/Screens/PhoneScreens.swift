@@ -178,7 +178,7 @@ extension PhonePane {
         let verb: Phrase =
             waiting.count > 1 || first == seat.view.you
             ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
-        let names = View.names(waiting, seat.view)
+        let names = seat.company.names(of: waiting)
         return "\(done) of \(game.players.count) done: \(names) still \(verb)."
     }
 

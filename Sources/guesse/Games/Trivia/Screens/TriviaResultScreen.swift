@@ -37,8 +37,7 @@ extension TriviaPane {
         }
         for (offset, answer) in rows.enumerated() {
             let isRight = answer.choice == result.right
-            let name: Phrase =
-                answer.player == seat.view.you ? "you" : Phrase(seat.view.name(of: answer.player))
+            let name = seat.company.name(of: answer.player)
             let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
             canvas.chrome(
                 "\(isRight ? "✓" : "✗") \(AnswerButton[answer.choice].shape) "
@@ -54,7 +53,7 @@ extension TriviaPane {
         }
         for (offset, standing) in rows.enumerated() {
             let isOwn = standing.player == seat.view.you
-            let name: Phrase = isOwn ? "you" : Phrase(seat.view.name(of: standing.player))
+            let name = seat.company.name(of: standing.player)
             View.drawName(
                 "\(isOwn ? "▸" : " ")\(standing.place, width: 2). "
                     + "\(standing.points, width: 5)  \(name)",

@@ -81,7 +81,7 @@ extension XAndOPane {
     func name(_ mark: Mark, _ seat: Seat) -> Phrase {
         guard let player = game.sides?[mark] else { return mark.sign }
         if game.sides?.isShared == true { return mark.sign }
-        return player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+        return seat.company.name(of: player)
     }
 
     /// The word for what a digit does: on nine small boards, one of them is chosen first.
@@ -241,8 +241,7 @@ extension XAndOPane {
         guard !game.bench.isEmpty else { return }
         write(game.winnerStays ? "NEXT" : "WATCHING", Theme.heading)
         for player in game.bench {
-            let name: Phrase =
-                player == seat.view.you ? "you" : Phrase(seat.view.name(of: player))
+            let name = seat.company.name(of: player)
             let note = View.note(on: seat.view.player(player))
             let words: Phrase = " \(name)\(note?.words ?? "")"
             write(words.width <= inside.width ? words : " \(name)\(note?.sign ?? "")")
