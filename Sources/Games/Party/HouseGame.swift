@@ -227,8 +227,6 @@ extension HouseGame {
         restore(from: handover.map(legacy: legacy) { $0.of(Self.self) })
     }
 
-    var partySettings: Party.Settings { Party.Settings(Self.self, settings) }
-
     var encodedSettings: ContextData? { ContextData(encoding: settings) }
 
     static func settings(in data: ContextData) -> Party.Settings? {

@@ -89,7 +89,7 @@ extension NamedGallery: GameRecord {
 
     func keep(on shelf: PartyShelf, at time: SafeText) -> KeptGallery {
         var galleries = GalleryShelf(environment: shelf.environment)
-        if let write = shelf.write { galleries.write = write }
+        if let write = shelf.write { galleries.shelf.write = write }
         return galleries.keep(files(at: time), at: time)
     }
 

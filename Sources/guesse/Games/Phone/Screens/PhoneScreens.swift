@@ -52,7 +52,7 @@ extension PhonePane {
                 in: Rect(body.column, body.row, width: body.width, height: body.height - 4),
                 on: &canvas)
         } else {
-            drawFirst(model, seat, task, in: body, on: &canvas)
+            drawFirst(seat, in: body, on: &canvas)
         }
         canvas.chrome(
             step.kind == .write ? "Your sentence:" : "What does the drawing show? One sentence:",
@@ -94,9 +94,7 @@ extension PhonePane {
             counter, at: Point(rect.endColumn - counter.width, rect.row), style: Theme.faint)
     }
 
-    private func drawFirst(
-        _ model: Model, _ seat: Seat, _ task: PhoneTask, in body: Rect, on canvas: inout Canvas
-    ) {
+    private func drawFirst(_ seat: Seat, in body: Rect, on canvas: inout Canvas) {
         var row = body.row + (body.height >= 14 ? 1 : 0)
         canvas.chrome(
             "Write a sentence that is fun to draw.", at: Point(body.column, row),
