@@ -108,7 +108,7 @@ struct Model: Equatable, Sendable {
     struct Home: Equatable, Sendable {
         var choice: Choice = .create
 
-        enum Choice: Int, CaseIterable, Sendable {
+        enum Choice: CaseIterable, Sendable {
             case create
             case join
             case offline
