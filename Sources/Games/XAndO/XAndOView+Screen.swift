@@ -267,12 +267,14 @@ extension XAndOView: Screened {
 
     // MARK: Words
 
-    private func name(_ mark: Mark, in company: Company) -> Phrase {
+    /// Returns the player of a mark; the mark itself if one person plays both.
+    package func name(_ mark: Mark, in company: Company) -> Phrase {
         guard let player = sides?[mark], sides?.isShared == false else { return mark.sign }
         return company.name(of: player)
     }
 
-    private func subject(_ mark: Mark, in company: Company) -> Phrase {
+    /// Returns the same for the beginning of a sentence.
+    package func subject(_ mark: Mark, in company: Company) -> Phrase {
         guard let player = sides?[mark], sides?.isShared == false else { return mark.sign }
         return company.subject(player)
     }

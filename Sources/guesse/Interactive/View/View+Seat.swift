@@ -72,23 +72,22 @@ extension View {
 
     /// Returns what is wrong with a player's connection; `nil` if nothing is.
     static func note(on player: PlayerSummary?) -> Note? {
-        guard let player else { return nil }
-        if player.hasLeft { return Note(words: " · left", sign: " –") }
-        switch player.presence {
-        case .connected: return nil
-        case .unresponsive: return Note(words: " · slow", sign: " …")
-        case .disconnected: return Note(words: " · no connection", sign: " ✗")
-        }
+        guard let player, let words = player.connectionNote else { return nil }
+        if player.hasLeft { return Note(words: words, sign: " –") }
+        return Note(words: words, sign: player.presence == .unresponsive ? " …" : " ✗")
     }
 
     /// Draws all players' points, best first.
     ///
-    /// - Parameter away: The players for whom the game does not wait.
+    /// - Parameters:
+    ///   - away: The players for whom the game does not wait.
+    ///   - line: Returns the points and the name, unless these are enough.
     static func drawScores(
         _ standings: [Standing], _ view: SessionView<Party.View>, away: [PlayerID] = [],
-        in rect: Rect, on canvas: inout Canvas
+        in rect: Rect, on canvas: inout Canvas, line: ((Standing) -> Phrase)? = nil
     ) {
         let digits = digitCount(of: standings.map(\.points))
+        let line = line ?? { "\($0.points, width: digits)  \(view.name(of: $0.player))" }
         let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
         for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
@@ -96,7 +95,7 @@ extension View {
             let mark: Phrase = isOwn ? "▸" : " "
             let absence = away.contains(standing.player) ? Note(words: " · away") : nil
             drawName(
-                "\(mark)\(standing.points, width: digits)  \(view.name(of: standing.player))",
+                "\(mark)\(line(standing))",
                 then: note(on: view.player(standing.player)) ?? absence,
                 at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
                 columns: rect.width, on: &canvas)

@@ -78,12 +78,6 @@ extension XAndOPane {
 
     // MARK: What goes on
 
-    func name(_ mark: Mark, _ seat: Seat) -> Phrase {
-        guard let player = game.sides?[mark] else { return mark.sign }
-        if game.sides?.isShared == true { return mark.sign }
-        return seat.company.name(of: player)
-    }
-
     /// The word for what a digit does: on nine small boards, one of them is chosen first.
     private var digitLabel: Phrase {
         let board = game.board
@@ -93,7 +87,7 @@ extension XAndOPane {
 
     /// Returns a mark with its player; the mark alone if one user plays both.
     func title(_ mark: Mark, _ seat: Seat) -> Phrase {
-        let name = name(mark, seat)
+        let name = game.name(mark, in: seat.company)
         return name == mark.sign ? name : "\(mark.sign) \(name)"
     }
 
@@ -109,7 +103,7 @@ extension XAndOPane {
             guard let turn = game.turn else { return "" }
             if game.sides?.isShared == true { return "\(turn.sign) moves." }
             if isToMove(seat) { return "Your turn: put your \(turn.sign)." }
-            return "\(capital(turn, seat)) moves with \(turn.sign)."
+            return "\(game.subject(turn, in: seat.company)) moves with \(turn.sign)."
         case .over(let result): return game.outcome(result, in: seat.company)
         case .finished(let result):
             return result.map { game.outcome($0, in: seat.company) } ?? "The series is over."
@@ -118,8 +112,9 @@ extension XAndOPane {
 
     /// Returns the meaning of a request to clear the board for this user, who may have made it.
     private func request(of asker: Mark, _ seat: Seat) -> Phrase {
+        let who = game.subject(asker, in: seat.company)
         guard let own = mark(of: seat) else {
-            return "\(capital(asker, seat)) asks to clear the board."
+            return "\(who) asks to clear the board."
         }
         if asker == own {
             return isToMove(seat)
@@ -127,20 +122,15 @@ extension XAndOPane {
                 : "You asked to clear the board; \(opponent(seat)) decides."
         }
         return isToMove(seat)
-            ? "\(capital(asker, seat)) asked to clear the board: r agrees, a move declines."
-            : "\(capital(asker, seat)) asked to clear the board: r agrees."
+            ? "\(who) asked to clear the board: r agrees, a move declines."
+            : "\(who) asked to clear the board: r agrees."
     }
 
     private func opponent(_ seat: Seat) -> Phrase {
         guard game.sides?.isShared != true, let own = mark(of: seat) else {
             return "somebody else"
         }
-        return name(own.other, seat)
-    }
-
-    private func capital(_ mark: Mark, _ seat: Seat) -> Phrase {
-        game.sides?[mark] == seat.view.you && game.sides?.isShared == false
-            ? "You" : name(mark, seat)
+        return game.name(own.other, in: seat.company)
     }
 
     // MARK: The board
@@ -273,8 +263,8 @@ extension XAndOPane {
         let panel = Rect(left, 0, width: canvas.width - left, height: canvas.height - 1)
         let sides = Mark.allCases.map { mark -> (Phrase, Style) in
             let text: Phrase =
-                "\(game.turn == mark ? "▸" : " ")\(mark.sign) \(name(mark, seat)) "
-                + "\(game.points(of: mark))"
+                "\(game.turn == mark ? "▸" : " ")\(mark.sign) "
+                + "\(game.name(mark, in: seat.company)) \(game.points(of: mark))"
             return (text, game.turn == mark ? Theme.heading : .plain)
         }
         let time: Phrase = seat.clock.map { View.time($0.secondsLeft(at: model.now)) } ?? ""
