@@ -85,3 +85,12 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation,
         }
     }
 }
+
+extension [Phrase] {
+    /// The phrases as in "Nora, Aziz and you"; `nil` if there are none.
+    package var inWords: Phrase? {
+        guard let last else { return nil }
+        let others = Phrase(Array(dropLast()), separatedBy: ", ")
+        return others.isEmpty ? last : "\(others) and \(last)"
+    }
+}

@@ -28,8 +28,6 @@ EFFECTS = [
     "EventLoop", "MonotonicClock", "NetworkInterface", "Date()", "Task {", "async ", "await ",
     ".shuffled()", ".randomElement()",
 ]
-# This file opens sessions of one game, for programs that know no other: it has no rules.
-DRIVER = "Sources/Games/GuessE/GuessESessions.swift"
 WITHOUT_FOUNDATION = [
     "Sources/Primitives", "Sources/UDP", "Sources/Multicast", "Sources/ReliableChannel",
     "Sources/ReliableChannelCore", "Sources/Pictures", "Sources/Sketch", "Sources/TerminalKit",
@@ -81,8 +79,6 @@ def pure_effects(tree):
     """Finds clocks, chance and effects in parts that consist of values only."""
     for folder in PURE:
         for path in tree.swift(folder):
-            if path == DRIVER:
-                continue
             for number, line in enumerate(tree.lines(path), 1):
                 for word in EFFECTS:
                     if word in line and "///" not in line and "// " not in line:
@@ -250,7 +246,6 @@ EXAMPLES = [
         **{f"{folder}/A.swift": ["let now = Date()", "/// Date()", "a() // Date()"]
            for folder in PURE},
         "Sources/Games/B.swift": [f"a = {word} b" for word in EFFECTS],
-        DRIVER: ["await a()"],
         "Sources/Multicast/Driver/A.swift": ["await a()"],
     }, [*(f"{folder}/A.swift:1: Date()" for folder in PURE),
         *(f"Sources/Games/B.swift:{number}: {word.strip()}"

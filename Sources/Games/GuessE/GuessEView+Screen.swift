@@ -153,7 +153,7 @@ extension GuessEView: Screened {
             .heading(Phrase(orderLine)),
             .people(artists.map { Screen.Person(name: company.name(of: $0)) }),
         ]
-        let names = company.names(of: artists) ?? "nobody"
+        let names = company.names(of: artists)
         var parts: [Screen.Part] = [
             .told(
                 [

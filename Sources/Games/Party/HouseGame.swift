@@ -58,8 +58,10 @@ package protocol GameSettings: Codable, Equatable, Sendable {
 
 /// A value of one game without the type of the game.
 struct PartOfGame: Equatable, Sendable {
+    typealias Value = Codable & Equatable & Sendable
+
     let game: any HouseGame.Type
-    let value: any Codable & Equatable & Sendable
+    let value: any Value
 
     static func == (one: PartOfGame, other: PartOfGame) -> Bool {
         one.game == other.game && one.value.equals(other.value)
@@ -69,6 +71,17 @@ struct PartOfGame: Equatable, Sendable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Party.Title.self)
         try container.encode(value, forKey: Party.Title(game))
+    }
+}
+
+extension PartOfGame {
+    /// Decodes such an object; each game has a type for the value.
+    init(
+        from decoder: any Decoder, as type: (any HouseGame.Type) -> any Value.Type
+    ) throws {
+        let (container, game) = try decoder.partOfParty()
+        let value = try container.decode(type(game), forKey: Party.Title(game))
+        self.init(game: game, value: value)
     }
 }
 
@@ -103,15 +116,9 @@ extension HouseGame {
 
     // MARK: Views and actions
 
-    static func decodeView(_ container: KeyedDecodingContainer<Party.Title>) throws -> Party.View {
-        Party.View(Self.self, try container.decode(View.self, forKey: Party.Title(Self.self)))
-    }
-
-    static func decodeAction(
-        _ container: KeyedDecodingContainer<Party.Title>
-    ) throws -> Party.Action {
-        Party.Action(Self.self, try container.decode(Action.self, forKey: Party.Title(Self.self)))
-    }
+    static var viewType: any PartOfGame.Value.Type { View.self }
+    static var actionType: any PartOfGame.Value.Type { Action.self }
+    static var resultType: any PartOfGame.Value.Type { HostTaskResult.self }
 
     func partyView(for player: PlayerID?) -> Party.View {
         Party.View(Self.self, view(for: player))
@@ -214,20 +221,11 @@ extension HouseGame {
         if let result = result.of(Self.self) { complete(result) }
     }
 
-    static func decodeResult(
-        _ container: KeyedDecodingContainer<Party.Title>
-    ) throws -> Party.HostTaskResult {
-        Party.HostTaskResult(
-            Self.self, try container.decode(HostTaskResult.self, forKey: Party.Title(Self.self)))
-    }
-
     // MARK: Another host, other settings
 
     mutating func restore(party handover: Handover<Party.View>, legacy: ContextData?) -> Bool {
         restore(from: handover.map(legacy: legacy) { $0.of(Self.self) })
     }
-
-    var partySettings: Party.Settings { Party.Settings(Self.self, settings) }
 
     var encodedSettings: ContextData? { ContextData(encoding: settings) }
 

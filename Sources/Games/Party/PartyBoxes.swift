@@ -79,8 +79,7 @@ extension Party {
 
         /// Decodes an object with one key: the game's title.
         package init(from decoder: any Decoder) throws {
-            let (container, game) = try decoder.partOfParty()
-            self = try game.decodeView(container)
+            part = try PartOfGame(from: decoder) { $0.viewType }
         }
 
         /// Encodes an object with one key: the game's title.
@@ -116,8 +115,7 @@ extension Party {
 
         /// Decodes an object with one key: the game's title.
         package init(from decoder: any Decoder) throws {
-            let (container, game) = try decoder.partOfParty()
-            self = try game.decodeAction(container)
+            part = try PartOfGame(from: decoder) { $0.actionType }
         }
 
         /// Encodes an object with one key: the game's title.
@@ -191,8 +189,7 @@ extension Party {
 
         /// Decodes an object with one key: the game's title.
         package init(from decoder: any Decoder) throws {
-            let (container, game) = try decoder.partOfParty()
-            self = try game.decodeResult(container)
+            part = try PartOfGame(from: decoder) { $0.resultType }
         }
 
         /// Encodes an object with one key: the game's title.

@@ -48,10 +48,8 @@ package struct Company: Equatable, Sendable {
     /// Returns the name for the beginning of a sentence: "You", or a member's name.
     package func subject(_ id: PlayerID) -> Phrase { id == you ? "You" : name(of: id) }
 
-    /// Returns names such as "Nora, Aziz and you"; `nil` if there are none.
-    package func names(of ids: [PlayerID]) -> Phrase? {
-        ids.map(name(of:)).inWords
-    }
+    /// Returns names such as "Nora, Aziz and you", or "nobody".
+    package func names(of ids: [PlayerID]) -> Phrase { ids.map(name(of:)).inWords ?? "nobody" }
 
     /// Whether the player is not heard at present.
     package func isLost(_ id: PlayerID) -> Bool { player(id)?.presence == .disconnected }
@@ -92,14 +90,5 @@ package struct Company: Equatable, Sendable {
             standings.map {
                 Screen.Place(number: $0.place, name: name(of: $0.player), points: $0.points)
             })
-    }
-}
-
-extension [Phrase] {
-    /// The phrases as in "Nora, Aziz and you"; `nil` if there are none.
-    var inWords: Phrase? {
-        guard let last else { return nil }
-        let others = Phrase(Array(dropLast()), separatedBy: ", ")
-        return others.isEmpty ? last : "\(others) and \(last)"
     }
 }

@@ -64,20 +64,17 @@ extension Screen {
         package var fill: SafeText?
         /// The question before an act that cannot be taken back; `nil` for none.
         package var question: Phrase?
-        /// Whether it is what the person has chosen already.
-        package var isChosen: Bool
         /// Whether it is the usual way on, which a key or a tap without a look may choose.
         package var isUsual: Bool
 
         package init(
             _ word: String, _ label: Phrase, spoken: Phrase? = nil, sign: String? = nil,
             answer: Int? = nil, fill: SafeText? = nil, question: Phrase? = nil,
-            isChosen: Bool = false, isUsual: Bool = false
+            isUsual: Bool = false
         ) {
             (self.word, self.label, self.answer) = (word, label, answer)
             (self.spoken, self.sign) = (spoken, sign)
-            (self.fill, self.question) = (fill, question)
-            (self.isChosen, self.isUsual) = (isChosen, isUsual)
+            (self.fill, self.question, self.isUsual) = (fill, question, isUsual)
         }
     }
 

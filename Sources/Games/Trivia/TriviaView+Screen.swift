@@ -247,7 +247,7 @@ extension TriviaResult {
             return answers.isEmpty ? "Nobody answered." : "Nobody was right."
         }
         if winners.count > 1 {
-            return "A dead heat between \(company.names(of: winners) ?? "nobody")."
+            return "A dead heat between \(company.names(of: winners))."
         }
         let verb: Phrase = first == company.you ? "were" : "was"
         let fact: Phrase = "\(company.subject(first)) \(verb) right first"

@@ -138,9 +138,4 @@ extension TriviaView {
                 question: asking.number, choice: generator.draw(in: 0...asking.buttonCount - 1))
         )
     }
-
-    /// The players in first place; empty if no player has a point.
-    package var winners: [PlayerID] {
-        standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
-    }
 }

@@ -269,7 +269,8 @@ extension XAndOView: Screened {
 
     // MARK: Words
 
-    private func name(_ mark: Mark, in company: Company) -> Phrase {
+    /// Returns the player of a mark; the mark itself if one person plays both.
+    package func name(_ mark: Mark, in company: Company) -> Phrase {
         guard let player = sides?[mark], sides?.isShared == false else { return mark.sign }
         return company.name(of: player)
     }
@@ -279,7 +280,8 @@ extension XAndOView: Screened {
         sides?.isShared == false ? "\(mark.sign) \(name(mark, in: company))" : mark.sign
     }
 
-    private func subject(_ mark: Mark, in company: Company) -> Phrase {
+    /// Returns the same for the beginning of a sentence.
+    package func subject(_ mark: Mark, in company: Company) -> Phrase {
         guard let player = sides?[mark], sides?.isShared == false else { return mark.sign }
         return company.subject(player)
     }
@@ -354,7 +356,7 @@ extension PlayerSummary {
         switch presence {
         case .connected: return nil
         case .unresponsive: return " · slow"
-        case .disconnected: return " · no connection"
+        case .disconnected: return isHandheld == true ? " · asleep" : " · no connection"
         }
     }
 }

@@ -133,12 +133,6 @@ extension XAndOView {
         if case .playing(let mark) = phase { mark } else { nil }
     }
 
-    /// Returns the squares on which a player can put a mark now.
-    package func openSquares(for player: PlayerID) -> [Int] {
-        guard let turn, sides?[turn] == player else { return [] }
-        return board.openSquares
-    }
-
     /// The players by points; equal points share a place, and the next place counts them all.
     package var standings: [Standing] { Standing.ranked(scores.map { ($0.player, $0.points) }) }
 

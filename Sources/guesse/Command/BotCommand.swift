@@ -56,7 +56,7 @@ enum BotCommand {
             let target = try await JoinTarget(options.target).resolved()
             let room = try await Room(results: nil) { report throws(SessionError) in
                 let role = try await GuestRole(
-                    name: name(options.look, surroundings), options: options,
+                    name: name(options.look), options: options,
                     known: surroundings.knownPeers, report: report)
                 do throws(SessionError) {
                     try await role.join(target)
@@ -77,7 +77,7 @@ enum BotCommand {
 
     /// Returns the name from the command line, or else a name for a computer player: never the
     /// user's own.
-    private static func name(_ look: Look, _ surroundings: Surroundings) -> SafeText {
+    private static func name(_ look: Look) -> SafeText {
         let said = SafeText(look.name ?? "", limit: .name)
         guard said.isEmpty else { return said }
         let seed = look.seed ?? UInt64.random(in: 0...UInt64.max)

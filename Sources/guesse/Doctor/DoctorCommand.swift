@@ -113,7 +113,7 @@ extension DoctorFacts.Link {
             isLoopback: status.addresses.contains(where: \.isLoopback),
             addresses: status.addresses.map(\.host), sent: status.datagramsSent,
             own: status.ownCount,
-            foreign: max(0, status.foreignCount - sent), failures: status.failureCount,
+            foreign: max(0, status.foreignCount - sent),
             failure: status.lastFailure?.description,
             isAnnouncing: mine?.paths.contains { addresses.contains($0.bytes) } ?? false,
             isJoined: status.isJoined)

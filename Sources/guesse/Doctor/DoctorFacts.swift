@@ -17,9 +17,7 @@ struct DoctorFacts: Equatable, Sendable {
         var own: Int
         /// The number of datagrams of other programs that came in.
         var foreign: Int
-        /// The number of datagrams that the system did not send.
-        var failures: Int
-        /// The reason of the failures, in plain words.
+        /// The reason why the system did not send some of them, in plain words.
         var failure: String?
         /// Whether this program has found its own test session on the link.
         var isAnnouncing: Bool

@@ -55,7 +55,7 @@ extension RecordingGame {
 struct PartyGallery: Equatable, Sendable {
     /// The number of the game within the session.
     private(set) var game = 0
-    private var record: (any GameRecord)?
+    fileprivate var record: (any GameRecord)?
     private var session = SafeText("")
     private var names: [PlayerID: SafeText] = [:]
 
@@ -133,13 +133,7 @@ struct PartyShelf: Sendable {
     ///
     /// - Parameter time: The time at which the game ended, as text.
     func keep(_ gallery: PartyGallery, at time: SafeText) -> KeptGallery {
-        gallery.keep(on: self, at: time)
-    }
-}
-
-extension PartyGallery {
-    fileprivate func keep(on shelf: PartyShelf, at time: SafeText) -> KeptGallery {
-        record?.keep(on: shelf, at: time) ?? .failed(SafeText("There is nothing."))
+        gallery.record?.keep(on: self, at: time) ?? .failed(SafeText("There is nothing."))
     }
 }
 

@@ -1,4 +1,5 @@
 import Games
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -8,6 +9,11 @@ protocol PaneGame: ProgramGame {
 }
 
 extension PaneGame {
+    /// Returns the effect that sends the host an action of the game.
+    static func effect(_ action: Action) -> Effect {
+        .room(.perform(Party.Action(Self.self, action)))
+    }
+
     fileprivate static func pane(_ view: Party.View, at now: Timestamp) -> (any GamePane)? {
         view.of(Self.self).map { Pane($0, at: now) }
     }

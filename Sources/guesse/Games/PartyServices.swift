@@ -147,9 +147,7 @@ extension PainterOptions {
 
     /// Takes the next choice, or the previous one.
     mutating func next(by step: Int) {
-        let all = choices
-        let index = all.firstIndex(of: choice) ?? 0
-        choice = all[(index + step + all.count) % all.count]
+        choice = choices.next(after: choice, by: step)
         guard choice == .sketch else { return }
         // The options of a provider mean nothing now.
         self = PainterOptions()

@@ -143,9 +143,7 @@ struct PartySetup: Equatable, Sendable {
 
     /// Chooses the next game in the order of the titles.
     mutating func nextGame() {
-        let all = Party.Title.allCases
-        let index = all.firstIndex(of: title) ?? 0
-        title = all[(index + 1) % all.count]
+        title = Party.Title.allCases.next(after: title)
     }
 
     /// Returns the rows that the lobby shows for the chosen game: heading, value, and the key that
@@ -252,5 +250,13 @@ struct SettingRow: Equatable, Sendable {
             spokenHeading?.string ?? heading.string.lowercased(),
             spokenValue?.string ?? value.string
         )
+    }
+}
+
+extension Array where Element: Equatable {
+    /// Returns the element so many places after another one, round and round; for one that is not
+    /// there, the first.
+    func next(after element: Element, by step: Int = 1) -> Element {
+        self[((firstIndex(of: element) ?? -1) + step + count) % count]
     }
 }

@@ -4,9 +4,9 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The games that the program can play; a test compares the list with ``Games/Party/games``.
+/// The games that the program can play: those of the party.
 enum ProgramGames {
-    static let all: [any ProgramGame.Type] = [GuessE.self, XAndO.self, Trivia.self, Phone.self]
+    static let all = Party.Title.allCases.map(\.program)
 }
 
 /// A game that this program can offer.
@@ -210,7 +210,7 @@ extension Party.Title {
     /// The game as the program knows it.
     var program: any ProgramGame.Type {
         guard let program = game as? any ProgramGame.Type else {
-            preconditionFailure("a game that is missing in ProgramGames")
+            preconditionFailure("a game that is no ProgramGame")
         }
         return program
     }

@@ -166,9 +166,7 @@ extension SessionPlan {
 
 extension HostConfiguration.LateArrivals {
     fileprivate func next(by step: Int) -> Self {
-        let all: [Self] = [.join, .watch, .denied]
-        let index = all.firstIndex(of: self) ?? 0
-        return all[(index + step + all.count) % all.count]
+        [.join, .watch, .denied].next(after: self, by: step)
     }
 }
 

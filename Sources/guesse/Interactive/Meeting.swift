@@ -83,9 +83,7 @@ extension Model {
         if seat.view.phase == .finished { say("The game is over.") }
         guard let game = seat.view.game else { return }
         meeting?.last = Party.standings(in: game).map {
-            .init(
-                name: $0.player == seat.view.you ? "you" : Phrase(seat.view.name(of: $0.player)),
-                points: $0.points)
+            .init(name: seat.company.name(of: $0.player), points: $0.points)
         }
     }
 

@@ -108,7 +108,7 @@ struct Model: Equatable, Sendable {
     struct Home: Equatable, Sendable {
         var choice: Choice = .create
 
-        enum Choice: Int, CaseIterable, Sendable {
+        enum Choice: CaseIterable, Sendable {
             case create
             case join
             case offline
@@ -176,7 +176,7 @@ struct Model: Equatable, Sendable {
 
     /// Returns the search for a game, in a room that has just been opened.
     mutating func search(since: Timestamp) -> Browsing {
-        var browsing = Browsing(since: since)
+        var browsing = Browsing()
         if hasTarget {
             browsing.request = .asking(.target, since: since)
             browsing.shownKey = request.key
@@ -198,7 +198,6 @@ struct Browsing: Equatable, Sendable {
     /// The wish of the last request; `nil` for that of the command line.
     var wish: RequestToPlay.Wish?
     var invitations: [OpenInvitation] = []
-    var since: Timestamp
 
     /// The host that the user asks.
     enum Place: Equatable, Sendable {
@@ -233,10 +232,6 @@ struct Browsing: Equatable, Sendable {
     struct OpenInvitation: Equatable, Sendable {
         var invitation: Invitation
         var expires: Timestamp
-    }
-
-    init(since: Timestamp) {
-        self.since = since
     }
 
     /// Returns what the user is told of the denial now: its seconds run.

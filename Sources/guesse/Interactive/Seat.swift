@@ -7,7 +7,8 @@ import TerminalKit
 struct Seat: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
-    var clock: PhaseClock?
+    /// The end of the phase.
+    var clock: Screen.Clock?
     /// The time of the reveal on all screens, on this machine's clock; `nil` if there is none.
     private(set) var reveal: Timestamp?
     /// The pane of the current game; `nil` in the lobby.
@@ -25,12 +26,6 @@ struct Seat: Equatable, Sendable {
     struct Lobby: Equatable, Sendable {
         var setup = PartySetup()
         var selected: PlayerID?
-    }
-
-    /// The end of the phase, on this machine's clock, and its whole length.
-    struct PhaseClock: Equatable, Sendable {
-        var end: Timestamp
-        var length: Duration
     }
 
     /// The identity of what the user has to do or to see now.
@@ -84,7 +79,7 @@ struct Seat: Equatable, Sendable {
         }
         let isSamePhase =
             isSameGame && before?.game.map { Party.areOfOnePhase($0, game) } ?? false
-        wind(view.remaining, at: now, isSamePhase: isSamePhase)
+        clock = Screen.Clock(view.remaining, after: isSamePhase ? clock : nil, at: now)
         if isSameGame, pane != nil {
             pane?.receive(game, at: now)
         } else {
@@ -93,25 +88,6 @@ struct Seat: Equatable, Sendable {
         reveal = view.untilReveal.map { now + $0 }
         let company = company
         pane?.change { $0.adopt(company, at: now) }
-    }
-
-    private mutating func wind(_ remaining: Duration?, at now: Timestamp, isSamePhase: Bool) {
-        guard let told = remaining else {
-            clock = nil
-            return
-        }
-        // The host's time is shown in four digits.
-        let remaining = min(told, .seconds(99 * 60 + 59))
-        let end = now + max(remaining, .zero)
-        guard isSamePhase, let old = clock else {
-            clock = PhaseClock(end: end, length: max(remaining, .milliseconds(1)))
-            return
-        }
-        // The delay from the host can only make the end seem later than it is.
-        let drift = abs(end.nanoseconds(since: old.end))
-        let isSameEnd = drift < Duration.milliseconds(1500).nanoseconds
-        clock = PhaseClock(
-            end: isSameEnd ? min(old.end, end) : end, length: max(old.length, remaining))
     }
 
     /// Stops the phase's time while there is no host to end the phase.

@@ -4,10 +4,8 @@ import TerminalKit
 
 extension Model {
     mutating func pressAtHome(_ key: Key, _ home: Home) -> [Effect] {
-        let choices = Home.Choice.allCases
         func moved(by step: Int) -> Home {
-            let index = (home.choice.rawValue + step + choices.count) % choices.count
-            return Home(choice: choices[index])
+            Home(choice: Home.Choice.allCases.next(after: home.choice, by: step))
         }
         switch key.code {
         case .escape:

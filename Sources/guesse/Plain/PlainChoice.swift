@@ -58,14 +58,6 @@ enum PlainAct: Equatable, Sendable {
     var doesSomething: Bool { if case .say = self { false } else { true } }
 }
 
-extension [String] {
-    /// The names as "Nora, Aziz and Ana"; `nil` if there are none.
-    var asList: String? {
-        guard let last else { return nil }
-        return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
-    }
-}
-
 extension FoundSession {
     /// The session in words, for the list of the plain mode.
     var inWords: String {

@@ -112,7 +112,7 @@ struct PlainCore {
             voice.repeatList(at: now)
         case .who:
             guard case .seated(let seat) = place else { return say(PlainHelp.noGame) }
-            voice.say(seat.session.people)
+            voice.say(seat.session.people.map(\.string))
         case .answer(let isYes): answer(isYes)
         case .react(let word): react(word)
         case .name(let line): rename(line)

@@ -11,7 +11,7 @@ extension PlainSession {
         let game = title?.name.string ?? view.title.string
         let settings = PartySetup.spokenTexts(of: view) ?? ["game: \(game)"]
         return ["The lobby of \(view.sessionName.string)."] + settings
-            + ["Here: \(people.asList ?? "nobody")."]
+            + ["Here: \(people.inWords ?? "nobody")."]
     }
 
     /// Returns the choices of the current game, of its end, or of the lobby.
@@ -80,7 +80,7 @@ extension PlainSession {
             let way = first.map { " /yes lets \($0.name.string) in." } ?? ""
             return PlainChoice(label: "Start the game", act: .say("\(blocker)\(way)"))
         }
-        guard let names = view.missing.map(\.name.string).asList else {
+        guard let names = view.missing.map({ Phrase($0.name) }).inWords else {
             return PlainChoice(
                 label: "Start the game", act: .room(.session(.start())), takesEmptyLine: true)
         }

@@ -62,9 +62,9 @@ struct PlainSession: Equatable, Sendable {
     }
 
     /// The people here, each with the facts about them.
-    var people: [String] {
-        let players = view.players.filter { !$0.hasLeft }.map { player in
-            var notes: [String] = []
+    var people: [Phrase] {
+        let players = view.players.filter { !$0.hasLeft }.map { player -> Phrase in
+            var notes: [Phrase] = []
             if player.id == view.host { notes.append("host") }
             if player.id == view.you { notes.append("you") }
             if player.isComputer { notes.append("computer player") }
@@ -74,10 +74,10 @@ struct PlainSession: Equatable, Sendable {
             case .disconnected: notes.append("no connection")
             }
             if view.phase == .lobby, !player.isReady { notes.append("not ready") }
-            let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-            return player.name.string + note
+            let note: Phrase = notes.isEmpty ? "" : " (\(Phrase(notes, separatedBy: ", ")))"
+            return "\(player.name)\(note)"
         }
-        return players + view.spectators.map { "\($0.name.string) (watching)" }
+        return players + view.spectators.map { "\($0.name) (watching)" }
     }
 
     /// Returns the changes among the people since an earlier view, one sentence each.

@@ -83,8 +83,8 @@ extension Screen.Part {
 extension [Screen.Person] {
     private static let atIt = ["…", "✎"]
 
-    private var waiting: [String] {
-        filter { Self.atIt.contains($0.mark.string) }.map(\.name.string)
+    private var waiting: [Phrase] {
+        filter { Self.atIt.contains($0.mark.string) }.map(\.name)
     }
 
     /// The people who have a mark of their own, and those for whom the others wait.
@@ -98,7 +98,7 @@ extension [Screen.Person] {
             case let mark: Screen.Line(text: "\(person.name): \(mark)")
             }
         }
-        guard let names = waiting.asList, !waiting.contains("you") else { return usual }
+        guard let names = waiting.inWords, !waiting.contains("you") else { return usual }
         return usual + [Screen.Line(text: "Waiting for \(names).", kind: .waiting)]
     }
 
@@ -106,9 +106,9 @@ extension [Screen.Person] {
     /// become done, or nobody is left.
     fileprivate func done(since former: [Screen.Person]) -> String? {
         let were = Set(former.waiting)
-        let done = filter { $0.mark == "✓" && were.contains($0.name.string) }.map(\.name.string)
+        let done = filter { $0.mark == "✓" && were.contains($0.name) }.map(\.name)
             .filter { $0 != "you" }
-        guard let names = done.asList, let rest = waiting.asList else { return nil }
+        guard let names = done.inWords, let rest = waiting.inWords else { return nil }
         return "\(names): done. Still at it: \(rest)."
     }
 }

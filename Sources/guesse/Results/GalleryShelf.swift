@@ -56,14 +56,8 @@ struct GalleryShelf: Sendable {
     /// The most galleries that the program keeps by itself.
     static let limit = 20
     private static let endings = [".html", ".png"]
-    private var shelf: Shelf
+    var shelf: Shelf
     private let home: String?
-
-    /// Writes a new file; returns 0, or the system's error number.
-    var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32 {
-        get { shelf.write }
-        set { shelf.write = newValue }
-    }
 
     /// Creates the folder in which the program keeps galleries by itself.
     ///
@@ -93,7 +87,4 @@ struct GalleryShelf: Sendable {
                 SafeText("The gallery is not kept: \(error.reason)\(place)", limit: .paragraph))
         }
     }
-
-    /// Returns whether this program has given the file its name, by the time.
-    func isOurs(_ name: String) -> Bool { shelf.isOurs(name) }
 }

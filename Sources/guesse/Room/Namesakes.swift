@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import Primitives
 import ReliableChannelCore
 
 /// Sessions that have one name.
@@ -34,10 +35,12 @@ extension [NearbySession] {
 extension SessionError {
     /// Several sessions have the name that was typed.
     static func several(_ sessions: [NearbySession], called name: String) -> SessionError {
-        let places = sessions.map { "\($0.hostName.string)'s at \($0.address)" }
+        let places = sessions.map { session -> Phrase in
+            "\(session.hostName)'s at \(SafeText(session.address.description))"
+        }
         return .noAddress(
             name,
-            why: "\(sessions.count) games have that name, \(places.asList ?? ""); "
+            why: "\(sessions.count) games have that name, \(places.inWords ?? ""); "
                 + "type one of these addresses")
     }
 }

@@ -21,10 +21,7 @@ struct BigScreenView {
     }
 
     func draw(on canvas: inout Canvas) {
-        let time = screen.clock.map { clock in
-            let left = max(clock.end.nanoseconds(since: now), 0) / 1_000_000
-            return View.time(Int(left + 999) / 1000)
-        }
+        let time = screen.clock.map { View.time($0.secondsLeft(at: now)) }
         canvas.box(
             canvas.bounds, title: screen.title, trailing: time ?? "", style: Theme.border,
             titleStyle: Theme.title)

@@ -22,14 +22,6 @@ struct RoomScreen: Equatable, Sendable {
         self.progress = progress.shown(at: now)
         self.reactions = reactions
     }
-
-    /// Creates the screen of a session, for the whole room.
-    init(
-        of seat: Seat, _ invitation: Screen.Invitation,
-        _ progress: PictureProgress = PictureProgress(), at now: Timestamp
-    ) {
-        self.init(Screen(of: seat, invitation), progress, at: now)
-    }
 }
 
 extension Screen.Invitation {
@@ -72,7 +64,7 @@ extension Screen {
         } else {
             self = game.screen(in: seat.room)
         }
-        clock = seat.clock.map { Clock(end: $0.end, length: $0.length) }
+        clock = seat.clock
     }
 
     private init(lobbyOf seat: Seat, _ invitation: Invitation) {

@@ -228,7 +228,7 @@ struct ScreenCore: Equatable {
 
     // MARK: Keys
 
-    mutating func press(_ pressed: Key, at now: Timestamp) {
+    mutating func press(_ pressed: Key) {
         if pressed == .control("c") { return leave(as: ExitCode.interrupted) }
         if pressed.letter == "q" || pressed.code == .escape { return leave() }
         guard case .looking = stage else { return }
@@ -292,8 +292,8 @@ struct ScreenCore: Equatable {
         return RoomScreen(search, at: now)
     }
 
-    /// Returns a line about a problem, which covers everything; `nil` if there is none.
-    func notice(at now: Timestamp) -> Phrase? {
+    /// A line about a problem, which covers everything; `nil` if there is none.
+    var notice: Phrase? {
         if case .watching(let seat) = stage {
             return seat.lostUntil == nil ? nil : "Reconnecting…"
         }

@@ -177,7 +177,7 @@ final class ScreenFront {
 
     private func receive(_ event: TerminalEvent) -> ProgramExit? {
         switch event {
-        case .input(.key(let key)): core.press(key, at: now)
+        case .input(.key(let key)): core.press(key)
         case .input(.reply(let reply)):
             graphics.receive(reply)
             showImages()
@@ -241,7 +241,7 @@ final class ScreenFront {
 
     private func frame(at time: Timestamp) -> Canvas {
         let screen = core.screen(at: time)
-        let notice = core.notice(at: time)
+        let notice = core.notice
         pager.yield(Shown(screen: screen, notice: notice, time: time))
         var canvas = Canvas(terminal.size)
         BigScreenView(

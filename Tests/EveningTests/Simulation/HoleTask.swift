@@ -66,7 +66,9 @@ struct HoleTask {
             }
         case .mark:
             guard let game = party.of(XAndO.self) else { return nil }
-            guard let square = game.table.openSquares(for: player).last else { return nil }
+            guard let turn = game.table.turn, game.table.sides?[turn] == player,
+                let square = game.table.board.openSquares.last
+            else { return nil }
             let (round, mark) = (game.table.round, game.table.turn)
             draft = nil
             final = Piece(action: .init(XAndO.self, .move(round: round, square: square))) { party in

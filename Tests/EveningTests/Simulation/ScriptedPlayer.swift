@@ -165,7 +165,7 @@ struct ScriptedPlayer {
         case .playing(let asker):
             if asker == side.other, generator.chance(0.7) {
                 planOnBoard(.reset(round: round), within: 500, at: now)
-            } else if let square = generator.pick(from: game.openSquares(for: you)) {
+            } else if game.turn == side, let square = generator.pick(from: game.board.openSquares) {
                 planOnBoard(.move(round: round, square: square), within: 600, at: now)
             } else if generator.chance(0.05) {
                 planOnBoard(.reset(round: round), within: 500, at: now)

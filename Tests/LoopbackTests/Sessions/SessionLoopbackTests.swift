@@ -64,8 +64,9 @@ struct SessionLoopbackTests {
         async let hostsStandings = play(host)
         var seen: [Standing] = []
         for await view in player.views {
-            if case .guessingImage = view.game?.screen {
-                try await player.guess("a bear on a shark")
+            if let game = view.game, case .guessingImage = game.screen {
+                let text = SafeText("a bear on a shark")
+                try await player.send(.guess(round: game.round, text: text)).performed()
             }
             if case .finished(let standings) = view.game?.screen {
                 seen = standings
@@ -99,7 +100,7 @@ struct SessionLoopbackTests {
         let host = try await host()
         let player = try await player(at: host)
         await #expect(throws: SessionError.rejected(.wrongPhase)) {
-            try await player.guess("too early")
+            try await player.send(.guess(round: 0, text: SafeText("too early"))).performed()
         }
         #expect(await host.port != nil)
         await player.close()

@@ -98,8 +98,8 @@ struct CommandParserTests {
             Set(
                 words + painterFlags
                     + [
-                        "--no-migrate", "--plain", "--require-screen", "--web", "--same-two",
-                        "--skip",
+                        "--no-migrate", "--plain", "--require-screen", "--web", "--no-web",
+                        "--no-phones", "--same-two", "--skip",
                     ]
             ).isSuperset(of: flagNames("host")))
         var expected = RoomOptions()

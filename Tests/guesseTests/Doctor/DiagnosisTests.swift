@@ -20,7 +20,7 @@ private func link(
 ) -> Link {
     Link(
         name: name, isIPv6: isIPv6, isLoopback: isLoopback, addresses: ["192.0.2.7"], sent: sent,
-        own: own, foreign: 0, failures: failure == nil ? 0 : 3, failure: failure,
+        own: own, foreign: 0, failure: failure,
         isAnnouncing: isAnnouncing)
 }
 

@@ -237,7 +237,7 @@ struct GameWire {
 
     private mutating func showPage() {
         guard let seat else { return }
-        let screen = RoomScreen(of: seat, Screen.Invitation(commands: []), at: now)
+        let screen = RoomScreen(Screen(of: seat, Screen.Invitation(commands: [])), at: now)
         if let bytes = feed.next(screen, notice: nil, at: now) { _ = web.publish(bytes, at: now) }
         settleWeb()
     }

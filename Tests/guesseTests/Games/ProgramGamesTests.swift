@@ -8,12 +8,6 @@ import Testing
 
 /// Tests of the list of games in the program.
 struct ProgramGamesTests {
-    @Test("names the games of the party, in their order")
-    func list() {
-        expect(ProgramGames.all.map { $0.family }, equals: Party.games.map { $0.family })
-        #expect(zip(ProgramGames.all, Party.games).allSatisfy { $0 == $1 })
-    }
-
     @Test("gives each game names of its own")
     func names() {
         let cards = ProgramGames.all.map { $0.card }

@@ -87,7 +87,7 @@ struct PenEventTests {
     func storms() {
         var page = drawing()
         var generator = SeededGenerator(seed: 46)
-        for number in 0..<400 {
+        for number in 0..<40 {
             let steps = (0..<200).map { _ in Int(truncatingIfNeeded: generator.next()) }
             let words = page.receive(
                 [

@@ -40,7 +40,8 @@ struct ForeignViewTests {
             #expect(View.frame(of: scene.model).plainText().count == 24)
             let seat = Seat(kind: .guest, view: view, at: .zero)
             #expect(
-                !RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero).screen.title
+                !RoomScreen(Screen(of: seat, Screen.Invitation(commands: [])), at: .zero).screen
+                    .title
                     .isEmpty)
             var plain = PlainSeat(.guest, start)
             _ = plain.receive(view)

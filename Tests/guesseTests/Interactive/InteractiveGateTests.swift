@@ -233,7 +233,7 @@ struct InteractiveCreationTests {
         expect(options?.door.key, equals: SessionKey("AB7K"))
         expect(options?.door.lateArrivals, equals: .denied)
         #expect(options?.isAnnounced == false && options?.survives == false)
-        #expect(options?.port == 47_000 && options?.webPort == 0)
+        #expect(options?.port == 47_000 && options?.webPort == nil)
     }
 
     @Test("takes a valid port, and not the one on which games are announced")

@@ -47,9 +47,10 @@ struct InteractiveJoinDetailsTests {
         for (columns, isNamed) in [(120, true), (80, true), (50, false)] {
             let lines = lines(
                 isAnnounced: true, addresses: ["192.0.2.7:4000"], hasPage: true, columns: columns)
-            let line = lines.first { $0.contains("Others type: guesse join") } ?? ""
-            expect(line.contains("or open http://192.0.2.7:8080 · F9: more"), equals: isNamed)
-            #expect(line.contains("F9: more") && !line.contains("…"), "\(columns)")
+            let line =
+                lines.first { $0.contains("Phones open") || $0.contains("Others type") } ?? ""
+            expect(line.contains("Phones open http://192.0.2.7:8080"), equals: isNamed)
+            #expect(line.contains("F9: ") && !line.contains("…"), "\(columns)")
         }
     }
 
@@ -87,7 +88,7 @@ struct InteractiveJoinDetailsTests {
         #expect(lines().contains("http://192.0.2.7:8080") && !lines().contains("127.0.0.1"))
         #expect(lines().contains("Open it on a television or a phone in this network."))
         scene.press(.escape)
-        #expect(lines().contains("Others type: guesse join · or open http://192.0.2.7:8080"))
+        #expect(lines().contains("Phones open http://192.0.2.7:8080"))
         scene.press(.function(9))
         scene.press(.tab)
         #expect(lines().contains("guesse join 192.0.2.7:4000"))

@@ -76,8 +76,10 @@ struct PageScreenTests {
         let page = Screen.Invitation.Page(
             text: "http://192.0.2.7:8099", code: "HTTP://192.0.2.7:8099")
         let lobby = RoomScreen(
-            of: Seat(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
-            Screen.Invitation(commands: ["guesse join"], page: page), at: .zero)
+            Screen(
+                of: Seat(kind: .guest, view: Views(you: television.id).lobby(), at: .zero),
+                Screen.Invitation(commands: ["guesse join"], page: page)),
+            at: .zero)
         let text = try json(PageView(lobby, notice: nil, at: .zero))
         #expect(text.contains(#""address":"http://192.0.2.7:8099""#))
         let rows = try #require(QRCode("HTTP://192.0.2.7:8099")).rows

@@ -62,9 +62,9 @@ struct ScreenCoreTests {
         core.receive(.sessions([one, two]), at: .zero)
         core.handleTimeout(at: seconds(10))
         #expect(commands(&core).isEmpty)
-        core.press(Key(.down), at: seconds(10))
-        core.press(Key(.down), at: seconds(10))
-        core.press(Key(.enter), at: seconds(10))
+        core.press(Key(.down))
+        core.press(Key(.down))
+        core.press(Key(.enter))
         expect(commands(&core), equals: [watch(2)])
     }
 
@@ -73,7 +73,7 @@ struct ScreenCoreTests {
         var core = core()
         core.receive(.sessions([session(3, "Dan", incompatible: true)]), at: .zero)
         core.handleTimeout(at: seconds(10))
-        core.press(Key(.enter), at: seconds(10))
+        core.press(Key(.enter))
         #expect(commands(&core).isEmpty)
     }
 
@@ -83,7 +83,7 @@ struct ScreenCoreTests {
         core.receive(.sessions([]), at: seconds(9))
         core.receive(.ended(.connectionLost), at: seconds(10))
         #expect(commands(&core).isEmpty)
-        expect(core.notice(at: seconds(10)), equals: "Reconnecting…")
+        expect(core.notice, equals: "Reconnecting…")
         #expect(core.screen(at: seconds(10)).screen.title.string.contains("Guess-E"))
         // Another session is not the one that the room watches.
         core.receive(.sessions([two]), at: seconds(11))
@@ -108,7 +108,7 @@ struct ScreenCoreTests {
     func closed() {
         var core = watching()
         core.receive(.ended(.hostLeft), at: seconds(10))
-        #expect(core.notice(at: seconds(10)) == nil)
+        #expect(core.notice == nil)
         #expect(core.screen(at: seconds(10)).screen.title.string.contains("second screen"))
     }
 
@@ -126,7 +126,7 @@ struct ScreenCoreTests {
         core.receive(.sessions([one]), at: seconds(5))
         core.handleTimeout(at: seconds(90))
         #expect(commands(&core).isEmpty)
-        core.press(Key(.enter), at: seconds(91))
+        core.press(Key(.enter))
         expect(commands(&core), equals: [watch(1)])
     }
 
@@ -192,7 +192,7 @@ struct ScreenCoreTests {
     func interrupt() {
         for core in [core(), watching()] {
             var core = core
-            core.press(.control("c"), at: seconds(5))
+            core.press(.control("c"))
             var outputs: [ScreenCore.Output] = []
             while let output = core.pollOutput() { outputs.append(output) }
             expect(outputs.last, equals: .quit(ExitCode.interrupted))
@@ -203,10 +203,10 @@ struct ScreenCoreTests {
     func interrupted() {
         var core = watching()
         core.receive(.interrupted(endsIn: .seconds(62)), at: seconds(5))
-        expect(core.notice(at: seconds(5)), equals: "Reconnecting…")
+        expect(core.notice, equals: "Reconnecting…")
         #expect(core.screen(at: seconds(5)).screen.title.string.contains("Guess-E"))
         core.receive(.resumed, at: seconds(6))
-        #expect(core.notice(at: seconds(6)) == nil)
+        #expect(core.notice == nil)
     }
 
     @Test("says of nobody that they start a game while the host is lost")
@@ -247,11 +247,11 @@ struct ScreenCoreTests {
     @Test("says goodbye to its host, and ends, after the key q")
     func leaves() {
         var core = watching()
-        core.press(.character("q"), at: seconds(5))
+        core.press(.character("q"))
         expect(core.pollOutput(), equals: .command(.session(.leave)))
         expect(core.pollOutput(), equals: .quit(ExitCode.done))
         var idle = self.core()
-        idle.press(Key(.escape), at: seconds(5))
+        idle.press(Key(.escape))
         expect(idle.pollOutput(), equals: .quit(ExitCode.done))
     }
 

@@ -107,7 +107,7 @@ private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> RoomSc
     let seat = Seat(kind: .guest, view: view, at: .zero)
     var progress = PictureProgress()
     progress.receive(Screen(of: seat, bigInvitation).picture, at: .zero)
-    return RoomScreen(of: seat, bigInvitation, progress, at: seconds(time))
+    return RoomScreen(Screen(of: seat, bigInvitation), progress, at: seconds(time))
 }
 
 /// Frames of the second screen.

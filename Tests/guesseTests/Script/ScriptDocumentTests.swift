@@ -175,7 +175,7 @@ struct ScriptDocumentTests {
             links: [
                 DoctorFacts.Link(
                     name: "eth0", isIPv6: false, isLoopback: false, addresses: ["192.0.2.7"],
-                    sent: 11, own: 0, foreign: 0, failures: 1, failure: "it is down",
+                    sent: 11, own: 0, foreign: 0, failure: "it is down",
                     isAnnouncing: false)
             ],
             leftOut: [DoctorFacts.LeftOut(name: "tun0", reason: .tunnel)],

@@ -5,7 +5,13 @@ import Pictures
 import Primitives
 import TerminalKit
 
-extension GuessE: ProgramGame {
+/// Earlier versions wrote logs of this game alone: it is a `ReplayedGame`.
+extension GuessE: PaneGame, ScriptedGame, BotGame, RecordingGame, ServedGame, ReplayedGame {
+    typealias Pane = GuessEPane
+    typealias WrittenScreen = GuessEScreenEvent
+    typealias Word = GuessEWord
+    typealias Record = NamedGallery
+
     static var card: GameCard {
         GameCard(
             name: "Guess-E", short: "guesse", settingsKey: "guessE", flags: GuessESettings.flags)
@@ -22,9 +28,33 @@ extension GuessE: ProgramGame {
 
     var setUp: String { Self.card.name.string }
 
-    static func predicate(of action: GuessEAction) -> String { action.predicate }
+    static func predicate(of action: GuessEAction) -> String {
+        switch action {
+        case .submitPrompt(_, let text): "wants a picture of: \(text)"
+        case .draftPrompt(_, let text): "writes: \(text)"
+        case .draw(_, let text): "draws by hand: \(text)"
+        case .draftDrawing(_, let kept, let strokes):
+            "draws: \(kept) strokes stay, \(strokes.operations.count) come"
+        case .submitDrawing(_, let picture):
+            picture.operations.isEmpty ? "hands in nothing" : "hands in the drawing"
+        case .guess(_, let text): "guesses: \(text)"
+        case .draftGuess(_, let text): "writes: \(text)"
+        case .rank: "ranks the guesses"
+        case .draftRanking: "sorts the guesses"
+        case .paintAgain: "has another picture painted"
+        case .advance: "goes on"
+        }
+    }
 
-    static func sentence(of result: HostTaskResult) -> String { result.sentence }
+    static func sentence(of result: HostTaskResult) -> String {
+        switch result {
+        case .painted: "the picture is painted"
+        case .progress(_, let text): "the painter says: \(text)"
+        case .refused(_, let reason): "the painter refuses: \(reason)"
+        case .unavailable(_, let reason): "the painter cannot paint: \(reason)"
+        case .failed: "the painter fails"
+        }
+    }
 
     static func isRoundLost(from before: GuessEView, to after: GuessEView) -> Bool {
         switch before.span.part {
@@ -32,40 +62,13 @@ extension GuessE: ProgramGame {
         case .order, .results, .finished: false
         }
     }
-}
 
-/// Earlier versions wrote logs of this game alone.
-extension GuessE: ReplayedGame {
     static func shown(_ view: GuessEView) -> Party.View { Party.View(GuessE.self, view) }
-}
 
-extension GuessE: ServedGame {
     static func answer(to task: HostTask, with services: PartyServices) -> HostTaskResult? {
         services.painter.paint(task)
     }
-}
 
-extension GuessE: PaneGame {
-    typealias Pane = GuessEPane
-}
-
-extension GuessE: ScriptedGame {
-    typealias WrittenScreen = GuessEScreenEvent
-    typealias Word = GuessEWord
-}
-
-extension GuessEWord {
-    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
-        if case .rounds(let count) = self {
-            setup[GuessE.self].rounds = count
-            return .configure(setup)
-        }
-        let action = action(in: view?.round ?? 0, on: view?.of(GuessE.self))
-        return .perform(Party.Action(GuessE.self, action))
-    }
-}
-
-extension GuessE: BotGame {
     static func answer(
         to view: GuessEView, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: GuessEAction)? {
@@ -77,10 +80,6 @@ extension GuessE: BotGame {
     }
 }
 
-extension GuessE: RecordingGame {
-    typealias Record = NamedGallery
-}
-
 extension NamedGallery: GameRecord {
     static func isWhole(_ game: GuessEView) -> Bool { game.history?.isWhole ?? true }
 
@@ -90,7 +89,7 @@ extension NamedGallery: GameRecord {
 
     func keep(on shelf: PartyShelf, at time: SafeText) -> KeptGallery {
         var galleries = GalleryShelf(environment: shelf.environment)
-        if let write = shelf.write { galleries.write = write }
+        if let write = shelf.write { galleries.shelf.write = write }
         return galleries.keep(files(at: time), at: time)
     }
 

@@ -9,37 +9,20 @@ extension GuessESettings {
     private static let drawingChoices: [Int?] = [30, 60, 90, 120, 180, nil]
     private static let resultChoices = [5, 10, 20, 30, 60]
 
-    /// Takes the next of the usual numbers of rounds.
-    mutating func nextRounds() {
-        let index = Self.roundChoices.firstIndex(of: rounds) ?? -1
-        rounds = Self.roundChoices[(index + 1) % Self.roundChoices.count]
-    }
-
-    /// Takes the next of the usual times, the same for all actions of players.
-    mutating func nextTimers() {
-        let index = Self.timerChoices.firstIndex(of: promptSeconds) ?? -1
-        let next = Self.timerChoices[(index + 1) % Self.timerChoices.count]
-        promptSeconds = next
-        guessSeconds = next
-        rankSeconds = next
-    }
-
-    private static func next<Value: Equatable>(_ value: Value, of choices: [Value]) -> Value {
-        choices[((choices.firstIndex(of: value) ?? -1) + 1) % choices.count]
-    }
-
     /// Changes the setting of a key; the settings for drawing by hand and for results have rows
     /// only where a session is created.
     ///
     /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
-        case "o": nextRounds()
-        case "t": nextTimers()
+        case "o": rounds = Self.roundChoices.next(after: rounds)
+        case "t":
+            promptSeconds = Self.timerChoices.next(after: promptSeconds)
+            (guessSeconds, rankSeconds) = (promptSeconds, promptSeconds)
         case "h": isHard.toggle()
         case "v": isDrawnLive.toggle()
-        case "d": drawSeconds = Self.next(drawSeconds, of: Self.drawingChoices)
-        case "e": resultsSeconds = Self.next(resultsSeconds, of: Self.resultChoices)
+        case "d": drawSeconds = Self.drawingChoices.next(after: drawSeconds)
+        case "e": resultsSeconds = Self.resultChoices.next(after: resultsSeconds)
         default: return false
         }
         return true

@@ -1,10 +1,16 @@
 import CommandLineKit
 import Games
 import GuessEP2P
+import Pictures
 import Primitives
 import TerminalKit
 
-extension Phone: ProgramGame {
+extension Phone: PaneGame, ScriptedGame, BotGame, PackGame, RecordingGame {
+    typealias Pane = PhonePane
+    typealias WrittenScreen = PhoneScreenEvent
+    typealias Word = PhoneWord
+    typealias Record = NamedAlbum
+
     static var card: GameCard {
         GameCard(
             name: "Phone", short: "phone", settingsKey: "phone", flags: PhoneSettings.flags)
@@ -22,33 +28,28 @@ extension Phone: ProgramGame {
 
     var setUp: String { "\(Self.card.name.string), \(sentences.count) example sentences" }
 
-    static func predicate(of action: PhoneAction) -> String { action.predicate }
-}
+    static func predicate(of action: PhoneAction) -> String {
+        switch action {
+        case .draftSentence(_, let text): "writes: \"\(text)\""
+        case .draftDrawing(_, let count, let strokes):
+            "draws \(strokes.operations.count) more strokes on \(count)"
+        case .submitSentence(_, let text):
+            text.isEmpty ? "hands in an empty sheet" : "hands in: \"\(text)\""
+        case .submitDrawing(_, let picture):
+            "hands in a drawing of \(picture.operations.count) strokes"
+        case .takeBack: "takes the sheet back"
+        case .endStep: "ends the step"
+        case .turnPage: "turns the page"
+        case .openChain(let chain): "opens chain \(chain + 1) of the album"
+        }
+    }
 
-extension Phone: PackGame {
     static func contents(of file: PackFile, skips: Bool) throws(PackFile.Failure) -> [SafeText] {
         try file.sentences()
     }
 
     static func advice(skips: Bool) -> String { "" }
-}
 
-extension Phone: PaneGame {
-    typealias Pane = PhonePane
-}
-
-extension Phone: ScriptedGame {
-    typealias WrittenScreen = PhoneScreenEvent
-    typealias Word = PhoneWord
-}
-
-extension PhoneWord {
-    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
-        .perform(Party.Action(Phone.self, action(on: view?.of(Phone.self))))
-    }
-}
-
-extension Phone: BotGame {
     static func answer(
         to view: PhoneView, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: PhoneAction)? {
@@ -60,10 +61,6 @@ extension Phone: BotGame {
     static func botDuty(in view: PhoneView) -> String {
         "\(view.number) \(view.task?.isHandedIn ?? true)"
     }
-}
-
-extension Phone: RecordingGame {
-    typealias Record = NamedAlbum
 }
 
 extension NamedAlbum: GameRecord {

@@ -48,12 +48,8 @@ extension PhoneSettings {
     /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
-        case "t":
-            let index = tempo.flatMap { Tempo.allCases.firstIndex(of: $0) } ?? -1
-            apply(Tempo.allCases[(index + 1) % Tempo.allCases.count])
-        case "o":
-            let all: [Int?] = [nil, 4, 5, 6, 8]
-            steps = all[((all.firstIndex(of: steps) ?? -1) + 1) % all.count]
+        case "t": apply(tempo.map { Tempo.allCases.next(after: $0) } ?? Tempo.allCases[0])
+        case "o": steps = [nil, 4, 5, 6, 8].next(after: steps)
         case "p": pages = pages == .host ? .clock : .host
         default: return false
         }

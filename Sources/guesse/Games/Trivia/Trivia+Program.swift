@@ -4,7 +4,11 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-extension Trivia: ProgramGame {
+extension Trivia: PaneGame, ScriptedGame, BotGame, PackGame {
+    typealias Pane = TriviaPane
+    typealias WrittenScreen = TriviaScreenEvent
+    typealias Word = TriviaWord
+
     static var card: GameCard {
         GameCard(
             name: "Trivia", short: "trivia", part: "question", settingsKey: "trivia",
@@ -28,14 +32,20 @@ extension Trivia: ProgramGame {
         "\(Self.card.name.string), \(settings.questionCount) of \(questions.count) questions"
     }
 
-    static func predicate(of action: TriviaAction) -> String { action.predicate }
+    static func predicate(of action: TriviaAction) -> String {
+        switch action {
+        case .answer(let question, let choice):
+            "presses button \(choice + 1) at question \(question)"
+        case .goOn: "goes on to the next question"
+        case .showQuestions(let isShown):
+            isShown ? "wants the questions on their own screen" : "looks at the big screen"
+        }
+    }
 
     static func isRoundLost(from before: TriviaView, to after: TriviaView) -> Bool {
         before.isAsking && after.isAsking
     }
-}
 
-extension Trivia: PackGame {
     static func contents(
         of file: PackFile, skips: Bool
     ) throws(PackFile.Failure) -> [TriviaQuestion] {
@@ -47,24 +57,7 @@ extension Trivia: PackGame {
         skips
             ? "" : ". 'guesse pack check FILE' lists everything; --skip takes the good questions."
     }
-}
 
-extension Trivia: PaneGame {
-    typealias Pane = TriviaPane
-}
-
-extension Trivia: ScriptedGame {
-    typealias WrittenScreen = TriviaScreenEvent
-    typealias Word = TriviaWord
-}
-
-extension TriviaWord {
-    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
-        .perform(Party.Action(Trivia.self, action(in: view?.round ?? 0)))
-    }
-}
-
-extension Trivia: BotGame {
     static func answer(
         to view: TriviaView, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: TriviaAction)? {

@@ -58,17 +58,15 @@ extension TriviaSettings {
     ///
     /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
-        func next<Value: Equatable>(_ value: Value, of all: [Value]) -> Value {
-            all[((all.firstIndex(of: value) ?? -1) + 1) % all.count]
-        }
         switch letter {
-        case "o": questionCount = next(questionCount, of: Self.countChoices)
-        case "t": answerSeconds = next(answerSeconds, of: Self.timeChoices)
-        case "r": readingSeconds = next(readingSeconds, of: Self.readingChoices)
-        case "p": scoring = next(scoring, of: Scoring.allCases)
-        case "a": resultSeconds = next(resultSeconds, of: Self.resultChoices)
-        case "m": topicNumber = next(topicNumber, of: [nil] + Array(0..<(offer?.topicCount ?? 0)))
-        case "d": difficulty = next(difficulty, of: [nil] + (offer?.difficulties ?? []))
+        case "o": questionCount = Self.countChoices.next(after: questionCount)
+        case "t": answerSeconds = Self.timeChoices.next(after: answerSeconds)
+        case "r": readingSeconds = Self.readingChoices.next(after: readingSeconds)
+        case "p": scoring = Scoring.allCases.next(after: scoring)
+        case "a": resultSeconds = Self.resultChoices.next(after: resultSeconds)
+        case "m":
+            topicNumber = ([nil] + Array(0..<(offer?.topicCount ?? 0))).next(after: topicNumber)
+        case "d": difficulty = ([nil] + (offer?.difficulties ?? [])).next(after: difficulty)
         case "h": hostPlays.toggle()
         case "w": requiresScreen.toggle()
         default: return false

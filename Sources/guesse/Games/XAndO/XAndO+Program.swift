@@ -4,7 +4,11 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-extension XAndO: ProgramGame {
+extension XAndO: PaneGame, ScriptedGame, BotGame {
+    typealias Pane = XAndOPane
+    typealias WrittenScreen = XAndOScreenEvent
+    typealias Word = XAndOWord
+
     static var card: GameCard {
         GameCard(
             name: "X and O", short: "xo", part: "board", settingsKey: "xAndO", isForTwo: true,
@@ -19,29 +23,15 @@ extension XAndO: ProgramGame {
 
     var setUp: String { "\(Self.card.name.string), \(settings.variant.name.string)" }
 
-    static func predicate(of action: XAndOAction) -> String { action.predicate }
-}
-
-extension XAndO: PaneGame {
-    typealias Pane = XAndOPane
-}
-
-extension XAndO: ScriptedGame {
-    typealias WrittenScreen = XAndOScreenEvent
-    typealias Word = XAndOWord
-}
-
-extension XAndOWord {
-    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
-        if case .variant(let variant) = self {
-            setup[XAndO.self].variant = variant
-            return .configure(setup)
+    static func predicate(of action: XAndOAction) -> String {
+        switch action {
+        case .start: "moves first"
+        case .move(_, let square): "takes square \(square)"
+        case .reset: "asks for an empty board, or agrees"
+        case .end: "ends the series"
         }
-        return .perform(Party.Action(XAndO.self, action(in: view?.round ?? 0) ?? .end))
     }
-}
 
-extension XAndO: BotGame {
     static func answer(
         to view: XAndOView, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: XAndOAction)? {

@@ -39,12 +39,8 @@ extension XAndOSettings {
     /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
-        case "v":
-            let all = Variant.allCases
-            variant = all[((all.firstIndex(of: variant) ?? 0) + 1) % all.count]
-        case "t":
-            let index = Self.timeChoices.firstIndex(of: moveSeconds) ?? -1
-            moveSeconds = Self.timeChoices[(index + 1) % Self.timeChoices.count]
+        case "v": variant = Variant.allCases.next(after: variant)
+        case "t": moveSeconds = Self.timeChoices.next(after: moveSeconds)
         case "w": winnerStays.toggle()
         default: return false
         }

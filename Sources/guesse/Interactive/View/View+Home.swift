@@ -96,8 +96,8 @@ extension View {
             end.text, in: Rect(body.column, row, width: body.width, height: 4),
             style: Theme.heading)
         row += 1
-        guard let view = end.lastView, let game = view.game,
-            !Party.standings(in: game).isEmpty
+        guard let view = end.lastView, let standings = view.game.map(Party.standings(in:)),
+            !standings.isEmpty
         else { return }
         canvas.chrome(
             view.phase == .finished ? "The points" : "The points so far",
@@ -108,7 +108,7 @@ extension View {
             ?? [savedNote(model, view)].compactMap { $0 }
         let end = body.endRow - lines.count
         drawScores(
-            view, in: Rect(body.column, row, width: body.width, height: end - row),
+            standings, view, in: Rect(body.column, row, width: body.width, height: end - row),
             on: &canvas)
         for (offset, line) in lines.enumerated() {
             canvas.chrome(

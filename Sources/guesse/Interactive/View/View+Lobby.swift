@@ -417,6 +417,7 @@ extension View {
     /// host has one.
     private static func absence(_ seat: Seat) -> [Phrase] {
         let missing = seat.missing
+        let names = seat.company.names(of:)
         let unheard = missing.filter { $0.presence == .disconnected }.map(\.id)
         let unready = missing.filter { $0.presence != .disconnected }.map(\.id)
         let start: Phrase = seat.isHost && seat.canStartWithoutMissing ? " s starts without." : ""
@@ -424,16 +425,16 @@ extension View {
             unheard.isEmpty ? "not ready" : unready.isEmpty ? "without connection" : "missing"
         let verb: Phrase = missing.count == 1 ? "is" : "are"
         let lost: Phrase =
-            "\(names(unheard, seat.view)) \(unheard.count == 1 ? "has" : "have") no connection"
+            "\(names(unheard)) \(unheard.count == 1 ? "has" : "have") no connection"
         let whole: Phrase =
             if unheard.isEmpty {
-                "Waiting for \(names(unready, seat.view)) to be ready"
+                "Waiting for \(names(unready)) to be ready"
             } else if unready.isEmpty {
                 lost
             } else {
-                "Waiting for \(names(unready, seat.view)) to be ready; \(lost)"
+                "Waiting for \(names(unready)) to be ready; \(lost)"
             }
-        let named = names(missing.map(\.id), seat.view)
+        let named = names(missing.map(\.id))
         return [
             "… \(whole).\(start)", "… \(named) \(verb) \(state).\(start)",
             "… \(missing.count) \(verb) \(state).\(start)",

@@ -45,13 +45,6 @@ extension View {
             label, at: Point(point.column + columns - label.width, point.row), style: style)
     }
 
-    /// Returns names such as "Nora, Aziz and Ana".
-    static func names(_ players: [PlayerID], _ view: SessionView<Party.View>) -> Phrase {
-        let names = players.map { $0 == view.you ? "you" : Phrase(view.name(of: $0)) }
-        guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
-        return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
-    }
-
     /// Returns a name with the facts about its player: host, you, bot, no connection.
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let bot = player.isComputer ? kind(of: player)?.words ?? "" : ""
@@ -81,35 +74,31 @@ extension View {
 
     /// Returns what is wrong with a player's connection; `nil` if nothing is.
     static func note(on player: PlayerSummary?) -> Note? {
-        guard let player else { return nil }
-        if player.hasLeft { return Note(words: " · left", sign: " –") }
-        switch player.presence {
-        case .connected: return nil
-        case .unresponsive: return Note(words: " · slow", sign: " …")
-        case .disconnected:
-            return player.isHandheld == true
-                ? Note(words: " · asleep", sign: " z") : Note(words: " · no connection", sign: " ✗")
-        }
+        guard let player, let words = player.connectionNote else { return nil }
+        if player.hasLeft { return Note(words: words, sign: " –") }
+        return Note(words: words, sign: player.presence == .unresponsive ? " …" : " ✗")
     }
 
     /// Draws all players' points, best first.
     ///
-    /// - Parameter away: The players for whom the game does not wait any more.
+    /// - Parameters:
+    ///   - away: The players for whom the game does not wait.
+    ///   - line: Returns the points and the name, unless these are enough.
     static func drawScores(
-        _ view: SessionView<Party.View>, away: [PlayerID] = [], in rect: Rect,
-        on canvas: inout Canvas
+        _ standings: [Standing], _ view: SessionView<Party.View>, away: [PlayerID] = [],
+        in rect: Rect, on canvas: inout Canvas, line: ((Standing) -> Phrase)? = nil
     ) {
-        let standings = view.game.map(Party.standings) ?? []
         let digits = digitCount(of: standings.map(\.points))
+        let line = line ?? { "\($0.points, width: digits)  \(view.name(of: $0.player))" }
         let rows = fitting(standings, in: rect, on: &canvas) { $0.player == view.you }
         for (offset, standing) in rows.enumerated() {
             let row = rect.row + offset
             let isOwn = standing.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
-            let away = away.contains(standing.player) ? Note(words: " · away") : nil
+            let absence = away.contains(standing.player) ? Note(words: " · away") : nil
             drawName(
-                "\(mark)\(standing.points, width: digits)  \(view.name(of: standing.player))",
-                then: note(on: view.player(standing.player)) ?? away,
+                "\(mark)\(line(standing))",
+                then: note(on: view.player(standing.player)) ?? absence,
                 at: Point(rect.column, row), style: isOwn ? Theme.heading : .plain,
                 columns: rect.width, on: &canvas)
         }
@@ -152,7 +141,7 @@ extension View {
     }
 }
 
-extension Seat.PhaseClock {
+extension Screen.Clock {
     func millisecondsLeft(at now: Timestamp) -> Int {
         Int(max(end.nanoseconds(since: now), 0) / 1_000_000)
     }

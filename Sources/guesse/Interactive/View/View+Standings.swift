@@ -110,9 +110,9 @@ extension View {
         if best.count > 1 {
             let others = best.filter { $0 != view.you }
             guard others.count < best.count else {
-                return "★ \(names(best, view)) share the first place!"
+                return "★ \(Company(of: view).names(of: best)) share the first place!"
             }
-            return "★ You share the first place with \(names(others, view))!"
+            return "★ You share the first place with \(Company(of: view).names(of: others))!"
         }
         return first == view.you ? "★ You win!" : "★ \(view.name(of: first)) wins!"
     }

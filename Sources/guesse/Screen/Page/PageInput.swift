@@ -31,8 +31,7 @@ struct PageInput: Encodable, Equatable, Sendable {
         var ask: String?
         /// A text that it puts into the screen's field.
         var fill: String?
-        /// Whether it is the person's present choice, and whether it is the usual way on.
-        var on: Bool?
+        /// Whether it is the usual way on.
         var usual: Bool?
     }
 
@@ -139,8 +138,7 @@ extension PageInput.Choice {
     init(_ choice: Screen.Choice) {
         self.init(
             value: choice.word, text: choice.label.string, ask: choice.question?.string,
-            fill: choice.fill?.string, on: choice.isChosen ? true : nil,
-            usual: choice.isUsual ? true : nil)
+            fill: choice.fill?.string, usual: choice.isUsual ? true : nil)
         guard let answer = choice.answer else { return }
         let button = PageBlock.Button(answer, label: choice.label, isRight: nil)
         (label, shape, colour) = (button.label, button.shape, button.colour)

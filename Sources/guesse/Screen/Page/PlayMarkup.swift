@@ -46,7 +46,6 @@ enum PlayMarkup {
         .choice .words { flex: 1; min-width: 0; overflow-wrap: break-word; text-align: center; }
         .choice svg + .words { text-align: left; }
         .choice.usual, .send { background: #1f7ae0; }
-        .choice.on { border-color: #fff; }
         .choice:active, .send:active, .cell:active { opacity: .7; }
         .choice[disabled], .send[disabled] { opacity: .45; }
         .choice.sure { background: #b3261e; }

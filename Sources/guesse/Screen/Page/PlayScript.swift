@@ -4,8 +4,11 @@
 /// text, nothing global. It knows no game: it draws the parts of a screen, and sends what is
 /// entered at its inputs.
 enum PlayScript {
-    /// The whole of `play.js`.
-    static let source = opening + inputs + pad + screen + connection
+    /// The whole of `play.js`, without comments and indents: phones share one network.
+    static let source =
+        (opening + inputs + pad + screen + connection)
+        .split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+        .joined(separator: "\n") + "\n"
 
     /// What the page remembers, and how it asks and tells.
     private static let opening = #"""
@@ -154,7 +157,7 @@ enum PlayScript {
               return text(item.text).length < 5; });
             entry.node.className += isAnswers ? " answers" : areSigns ? " signs" : "";
             items.forEach(function (item) {
-              var node = add(entry.node, "button", "choice" + (item.on ? " on" : "") +
+              var node = add(entry.node, "button", "choice" +
                 (item.usual ? " usual" : "")), words;
               node.type = "button";
               if (item.colour) { node.style.backgroundColor = kit.colour(item.colour, "#2c3a47"); }

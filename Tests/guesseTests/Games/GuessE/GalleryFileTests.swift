@@ -181,7 +181,7 @@ struct GalleryShelfTests {
     private var folder: String { scratch.folder + "/guesse/galleries" }
     private func keeping(_ galleries: GalleryShelf) -> PartyShelf {
         var shelf = PartyShelf(environment: ["XDG_STATE_HOME": scratch.folder])
-        shelf.write = galleries.write
+        shelf.write = galleries.shelf.write
         return shelf
     }
     private var names: [String] {
@@ -206,7 +206,7 @@ struct GalleryShelfTests {
             "gallery-20261124-120000.html", "gallery-20261124-120000.png",
             "gallery-20261124-120000-2.png", "gallery-20261124-120000-99.html",
         ] {
-            #expect(shelf.isOurs(name), "\(name)")
+            #expect(shelf.shelf.isOurs(name), "\(name)")
         }
         for name in [
             "", ".html", "gallery.html", "gallery-20261124-120000", "gallery-20261124.html",
@@ -215,7 +215,7 @@ struct GalleryShelfTests {
             "my-gallery-20261124-120000.png", "gallery-20261124-120000.png.html",
             "gallery-20261124-120000-2-3.png", "Gallery-20261124-120000.png",
         ] {
-            #expect(!shelf.isOurs(name), "\(name)")
+            #expect(!shelf.shelf.isOurs(name), "\(name)")
         }
     }
 
@@ -240,7 +240,7 @@ struct GalleryShelfTests {
         _ = shelf.keep(files, at: galleryNoon)
         let before = names
         var full = shelf
-        full.write = { bytes, path in
+        full.shelf.write = { bytes, path in
             if path.hasSuffix(".html"), written == 1 {
                 return Shelf.writeNew(bytes, to: path, mode: 0o600)
             }

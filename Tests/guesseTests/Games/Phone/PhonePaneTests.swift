@@ -244,7 +244,7 @@ struct PhonePaneTests {
             var view = Views().lobby()
             (view.phase, view.game) = (.playing, .init(Phone.self, game))
             let seat = Seat(kind: .guest, view: view, at: .zero)
-            return "\(RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero))"
+            return "\(RoomScreen(Screen(of: seat, Screen.Invitation(commands: [])), at: .zero))"
         }
         #expect(!screen(Sheets.watching).contains("giraffe"))
         #expect(screen(Sheets.album(0, 1)).contains("giraffe"))

@@ -52,7 +52,7 @@ struct TriviaPaneTests {
         view.phase = .finished
         view.game = .init(Trivia.self, Quiz.view(.finished, points: [7, 3, 5]))
         let seat = Seat(kind: .guest, view: view, at: .zero)
-        let screen = RoomScreen(of: seat, Screen.Invitation(commands: []), at: .zero)
+        let screen = RoomScreen(Screen(of: seat, Screen.Invitation(commands: [])), at: .zero)
         let places = screen.screen.parts.compactMap { part -> [Screen.Place]? in
             if case .places(let places) = part { places } else { nil }
         }.first

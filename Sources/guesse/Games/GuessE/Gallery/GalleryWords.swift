@@ -26,7 +26,7 @@ struct NamedGallery: Equatable, Sendable {
 
     /// Returns a line such as "Nearest guess: Ana, 96 % alike: "bear on a shark"".
     private func line(_ award: Gallery.Award, isWhole: Bool) -> Phrase {
-        let joint = Self.joined(award.winners.map { Phrase(name(of: $0.player)) })
+        let joint = award.winners.map { Phrase(name(of: $0.player)) }.inWords ?? ""
         let said = isWhole ? Self.guess(of: award) : ""
         let figure = Self.figure(of: award)
         return switch award.kind {
@@ -56,12 +56,6 @@ struct NamedGallery: Equatable, Sendable {
             case .muse: nil
             }
         }
-    }
-
-    /// Returns names such as "Ana, Bo and Cleo".
-    private static func joined(_ names: [Phrase]) -> Phrase {
-        guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
     }
 
     private static func figure(of award: Gallery.Award) -> Phrase {

@@ -111,7 +111,8 @@ extension GuessEPane {
         let nameColumns = min(max(columns / 4, 10), 24)
         canvas.chrome(guess.placeSign, at: point, style: style, columns: 3)
         canvas.chrome(
-            name(of: guess, seat), at: Point(point.column + 4, point.row), style: style,
+            seat.company.name(of: guess.player), at: Point(point.column + 4, point.row),
+            style: style,
             columns: nameColumns)
         let figures = figures(of: guess)
         let room = end - figures.width - 1 - (point.column + 5 + nameColumns)
@@ -146,7 +147,8 @@ extension GuessEPane {
             let style = style(of: guess, seat)
             let figures = figures(of: guess)
             canvas.chrome(
-                "\(guess.placeSign) \(name(of: guess, seat))", at: Point(rect.column, row),
+                "\(guess.placeSign) \(seat.company.name(of: guess.player))",
+                at: Point(rect.column, row),
                 style: style, columns: rect.width - figures.width - 1)
             canvas.chrome(
                 figures, at: Point(rect.endColumn - figures.width, row),
@@ -164,10 +166,6 @@ extension GuessEPane {
 
     private func style(of guess: Gallery.Guess, _ seat: Seat) -> Style {
         guess.player == seat.view.you ? Theme.heading : .plain
-    }
-
-    private func name(of guess: Gallery.Guess, _ seat: Seat) -> Phrase {
-        guess.player == seat.view.you ? "you" : Phrase(seat.view.name(of: guess.player))
     }
 
     /// Returns the earnings of a guess, in words as far as there is room.

@@ -49,6 +49,6 @@ extension GuessEPane {
     }
 
     func perform(_ action: GuessEAction) -> [Effect] {
-        [.room(.perform(Party.Action(GuessE.self, action)))]
+        [GuessE.effect(action)]
     }
 }

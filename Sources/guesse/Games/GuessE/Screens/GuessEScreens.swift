@@ -68,7 +68,7 @@ extension GuessEPane {
     /// Returns all players' points in one line, the user's own first: "Points: you 4 (place 2 of
     /// 4), Nora 6, Aziz 4".
     func pointsLine(_ view: SessionView<Party.View>) -> Phrase {
-        let standings = Standing.ranked(game.scores.map { ($0.player, $0.points) })
+        let standings = game.standings
         var parts = standings.filter { $0.player != view.you }.map {
             "\(view.name(of: $0.player)) \($0.points)" as Phrase
         }

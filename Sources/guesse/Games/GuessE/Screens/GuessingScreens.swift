@@ -156,12 +156,11 @@ extension GuessEPane {
     /// Returns names such as "Nora, Aziz (has begun) and you".
     private func namesWithActivity(_ seat: Seat) -> Phrase {
         let names = game.waitingOn.map { player -> Phrase in
-            guard player != seat.view.you else { return "you" }
-            let name = Phrase(seat.view.name(of: player))
+            let name = seat.company.name(of: player)
+            guard player != seat.view.you else { return name }
             return game.activity(of: player)?.word.map { "\(name) (\($0))" } ?? name
         }
-        guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
-        return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
+        return names.inWords ?? "nobody"
     }
 
     // MARK: The side panel

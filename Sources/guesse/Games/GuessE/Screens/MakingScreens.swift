@@ -213,7 +213,7 @@ extension GuessEPane {
             style: Theme.heading, columns: panel.width)
         canvas.chrome("POINTS", at: Point(panel.column, panel.row + 3), style: Theme.heading)
         View.drawScores(
-            seat.view, away: away,
+            game.standings, seat.view, away: away,
             in: Rect(panel.column, panel.row + 4, width: panel.width, height: panel.height - 4),
             on: &canvas)
     }

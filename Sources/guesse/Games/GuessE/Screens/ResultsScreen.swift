@@ -74,7 +74,7 @@ extension GuessEPane {
             canvas.chrome(
                 "POINTS", at: Point(side.column, side.row + used + 1), style: Theme.heading)
             View.drawScores(
-                seat.view, away: away,
+                game.standings, seat.view, away: away,
                 in: Rect(
                     side.column, side.row + used + 2, width: side.width,
                     height: side.height - used - 2), on: &canvas)
@@ -106,7 +106,7 @@ extension GuessEPane {
         guard winners.count > 1 else {
             return isOwn ? "★ You win the round!" : "★ \(view.name(of: winner)) wins the round!"
         }
-        let others = View.names(winners.filter { $0 != view.you }, view)
+        let others = Company(of: view).names(of: winners.filter { $0 != view.you })
         let full: Phrase =
             isOwn ? "★ You win the round with \(others)!" : "★ \(others) win the round!"
         if full.width <= columns { return full }
@@ -144,7 +144,7 @@ extension GuessEPane {
             let isOwn = placing.player == view.you
             let style: Style = isOwn ? Theme.heading : .plain
             let mark: Phrase = isOwn ? "▸" : " "
-            let name: Phrase = isOwn ? "you" : Phrase(view.name(of: placing.player))
+            let name = seat.company.name(of: placing.player)
             canvas.chrome(
                 "\(mark)\(placing.place.map { "#\($0)" } ?? "–")", at: Point(rect.column, row),
                 style: style, columns: 5)

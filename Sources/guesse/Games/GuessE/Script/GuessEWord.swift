@@ -48,27 +48,29 @@ enum GuessEWord: ScriptWord {
         }
     }
 
-    /// Returns the action for the word; the number of rounds is sent in another way.
-    ///
-    /// - Parameter game: The screen; marks are sent with the order that it shows.
-    func action(in round: Int, on game: GuessEView?) -> GuessEAction {
+    /// Returns the command for the word; marks are sent with the order that the screen shows.
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        let round = view?.round ?? 0
+        let order = view?.of(GuessE.self)?.screen.order ?? []
+        func guesses(_ numbers: [Int]) -> [GuessID] { numbers.map { GuessID(rawValue: $0) } }
+        let action: GuessEAction
         switch self {
-        case .prompt(let text): .submitPrompt(round: round, text: text)
-        case .draw(let text): .draw(round: round, text: text)
-        case .picture(let picture): .submitDrawing(round: round, picture: picture)
-        case .guess(let text): .guess(round: round, text: text)
-        case .rank(let numbers): .rank(round: round, order: numbers.map { GuessID(rawValue: $0) })
-        case .mark(let numbers):
-            .draftRanking(
-                round: round, order: game?.screen.order ?? [],
-                marks: numbers.map { GuessID(rawValue: $0) })
-        case .nothing(let numbers):
-            .draftRanking(
-                round: round, order: game?.screen.order ?? [],
-                nothing: numbers.map { GuessID(rawValue: $0) })
-        case .again: .paintAgain(round: round)
-        case .next, .rounds: .advance(round: round)
+        case .prompt(let text): action = .submitPrompt(round: round, text: text)
+        case .draw(let text): action = .draw(round: round, text: text)
+        case .picture(let picture): action = .submitDrawing(round: round, picture: picture)
+        case .guess(let text): action = .guess(round: round, text: text)
+        case .rank(let all): action = .rank(round: round, order: guesses(all))
+        case .mark(let all):
+            action = .draftRanking(round: round, order: order, marks: guesses(all))
+        case .nothing(let all):
+            action = .draftRanking(round: round, order: order, nothing: guesses(all))
+        case .again: action = .paintAgain(round: round)
+        case .next: action = .advance(round: round)
+        case .rounds(let count):
+            setup[GuessE.self].rounds = count
+            return .configure(setup)
         }
+        return .perform(Party.Action(GuessE.self, action))
     }
 
     private static func numbers(

@@ -9,8 +9,8 @@ extension PhonePane {
     func drawAlbum(_ model: Model, _ seat: Seat, on canvas: inout Canvas) {
         let page = self.page
         View.drawChrome(
-            model, title: title(of: page, seat), trailing: trailing(of: page, seat),
-            keys: albumKeys(seat, page), on: &canvas)
+            model, title: title(of: page), trailing: trailing(of: page, seat),
+            keys: albumKeys(seat), on: &canvas)
         let body = View.column(of: canvas)
         guard let page else {
             View.drawCentred(
@@ -32,9 +32,7 @@ extension PhonePane {
         }
     }
 
-    private func title(
-        of page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?, _ seat: Seat
-    ) -> Phrase {
+    private func title(of page: AlbumReader.Page?) -> Phrase {
         guard let page else { return "Phone · the album" }
         return "Phone · album \(page.place.chain + 1) of \(chainCount)"
     }
@@ -47,9 +45,7 @@ extension PhonePane {
             ? "you began this one" : "\(seat.view.name(of: starter)) began this one"
     }
 
-    private func albumKeys(
-        _ seat: Seat, _ page: (chain: PhoneAlbum.Chain, place: AlbumPlace)?
-    ) -> [KeyHint] {
+    private func albumKeys(_ seat: Seat) -> [KeyHint] {
         var keys: [KeyHint] = []
         switch game.phase {
         case .album where seat.isHost:

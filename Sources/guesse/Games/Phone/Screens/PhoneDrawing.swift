@@ -21,8 +21,7 @@ extension PhonePane {
         let sentence = game.task?.handed?.sentence ?? SafeText("")
         let done = game.players.count { $0.isDone }
         let others: [Phrase] = game.players.map { player in
-            let name: Phrase =
-                player.player == seat.view.you ? "you" : Phrase(seat.view.name(of: player.player))
+            let name = seat.company.name(of: player.player)
             return "\(player.isDone ? "✓" : player.isAway ? "✗" : "…") \(name)"
         }
         return DrawingTask(
@@ -72,9 +71,9 @@ extension PhonePane {
             switch value {
             case .drawing(let picture):
                 lastTyped = now
-                return perform(.submitDrawing(sheet: sheet, picture: picture))
+                return Phone.effect(.submitDrawing(sheet: sheet, picture: picture))
             case .strokes(let keeping, let strokes):
-                return perform(.draftDrawing(sheet: sheet, keeping: keeping, strokes: strokes))
+                return Phone.effect(.draftDrawing(sheet: sheet, keeping: keeping, strokes: strokes))
             default: return nil
             }
         }

@@ -163,7 +163,7 @@ struct PhonePane: GamePane {
     private mutating func takeBack() -> [Effect] {
         guard let task = game.task else { return [] }
         unlock()
-        return [perform(.takeBack(sheet: task.sheet))]
+        return [Phone.effect(.takeBack(sheet: task.sheet))]
     }
 
     /// Returns whether a second press comes late enough to answer the line after the first one.
@@ -180,7 +180,7 @@ struct PhonePane: GamePane {
             return []
         }
         isEndingStep = false
-        return [perform(.endStep(step.index))]
+        return [Phone.effect(.endStep(step.index))]
     }
 
     private mutating func press(
@@ -200,7 +200,7 @@ struct PhonePane: GamePane {
             writing.text.settle()
             turn = .writing(writing)
             lastTyped = model.now
-            return [perform(.submitSentence(sheet: writing.sheet, text: text))]
+            return [Phone.effect(.submitSentence(sheet: writing.sheet, text: text))]
         }
         if key.code == .tab, let example = game.task?.example {
             guard writing.text.editor.isEmpty else {
@@ -232,7 +232,7 @@ struct PhonePane: GamePane {
         case .writing(var writing):
             guard let text = writing.text.dueDraft(at: now) else { return [] }
             turn = .writing(writing)
-            return [perform(.draftSentence(sheet: writing.sheet, text: text))]
+            return [Phone.effect(.draftSentence(sheet: writing.sheet, text: text))]
         case .drawing: return dueDrawingDraft(at: now)
         }
     }
@@ -250,10 +250,10 @@ struct PhonePane: GamePane {
             model.say("\(seat.view.name(of: seat.view.host)) turns the pages.")
             return []
         }
-        if isNext { return [perform(.turnPage(chain: place.chain, shown: place.shown))] }
+        if isNext { return [Phone.effect(.turnPage(chain: place.chain, shown: place.shown))] }
         let chain = place.chain &+ (key.code == .left ? -1 : 1)
         guard (0..<chainCount).contains(chain) else { return [] }
-        return [perform(.openChain(chain))]
+        return [Phone.effect(.openChain(chain))]
     }
 
     /// The last drawing on the open page; `nil` without one.
@@ -286,10 +286,6 @@ struct PhonePane: GamePane {
         }
         if let next { reader.open(next, of: game, at: model.now) }
         return []
-    }
-
-    func perform(_ action: PhoneAction) -> Effect {
-        .room(.perform(Party.Action(Phone.self, action)))
     }
 
     // MARK: Help

@@ -52,7 +52,7 @@ extension PhonePane {
                 in: Rect(body.column, body.row, width: body.width, height: body.height - 4),
                 on: &canvas)
         } else {
-            drawFirst(model, seat, task, in: body, on: &canvas)
+            drawFirst(seat, in: body, on: &canvas)
         }
         canvas.chrome(
             step.kind == .write ? "Your sentence:" : "What does the drawing show? One sentence:",
@@ -75,9 +75,7 @@ extension PhonePane {
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
     }
 
-    private func drawFirst(
-        _ model: Model, _ seat: Seat, _ task: PhoneTask, in body: Rect, on canvas: inout Canvas
-    ) {
+    private func drawFirst(_ seat: Seat, in body: Rect, on canvas: inout Canvas) {
         var row = body.row + (body.height >= 14 ? 1 : 0)
         canvas.chrome(
             "Write a sentence that is fun to draw.", at: Point(body.column, row),
@@ -159,7 +157,7 @@ extension PhonePane {
         let verb: Phrase =
             waiting.count > 1 || first == seat.view.you
             ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
-        let names = View.names(waiting, seat.view)
+        let names = seat.company.names(of: waiting)
         return "\(done) of \(game.players.count) done: \(names) still \(verb)."
     }
 

@@ -105,22 +105,25 @@ enum PhoneWord: ScriptWord {
         }
     }
 
-    /// Returns the action for the word; if the user has no sheet, one that the rules refuse.
-    func action(on game: PhoneView?) -> PhoneAction {
+    /// Returns the command for the word; if the user has no sheet, one that the rules refuse.
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        let game = view?.of(Phone.self)
         let sheet = game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0)
-        return switch self {
-        case .sentence(let text): .submitSentence(sheet: sheet, text: text)
-        case .sketch(let text): .submitDrawing(sheet: sheet, picture: SheetArtist.draw(text))
-        case .scribble(let text):
-            .draftDrawing(
-                sheet: sheet, keeping: game?.task?.paper.drawing?.operations.count ?? 0,
-                strokes: SheetArtist.draw(text))
-        case .takeBack: .takeBack(sheet: sheet)
-        case .endStep: .endStep((game?.number ?? 1) &- 1)
-        case .chain(let number): .openChain(number - 1)
-        case .picture(let picture): .submitDrawing(sheet: sheet, picture: picture)
-        case .next: Self.next(on: game)
-        }
+        let action: PhoneAction =
+            switch self {
+            case .sentence(let text): .submitSentence(sheet: sheet, text: text)
+            case .sketch(let text): .submitDrawing(sheet: sheet, picture: SheetArtist.draw(text))
+            case .scribble(let text):
+                .draftDrawing(
+                    sheet: sheet, keeping: game?.task?.paper.drawing?.operations.count ?? 0,
+                    strokes: SheetArtist.draw(text))
+            case .takeBack: .takeBack(sheet: sheet)
+            case .endStep: .endStep((game?.number ?? 1) &- 1)
+            case .chain(let number): .openChain(number - 1)
+            case .picture(let picture): .submitDrawing(sheet: sheet, picture: picture)
+            case .next: Self.next(on: game)
+            }
+        return .perform(Party.Action(Phone.self, action))
     }
 
     /// Returns the action that turns the page; one that the rules refuse if there is none.

@@ -85,13 +85,13 @@ struct TriviaPane: GamePane {
         switch game.phase {
         case .idle, .finished: return nil
         case .asking(let asking):
-            if key.letter == "v" { return [perform(.showQuestions(!game.showsQuestions))] }
+            if key.letter == "v" { return [Trivia.effect(.showQuestions(!game.showsQuestions))] }
             guard let digit = key.letter?.wholeNumberValue, (1...9).contains(digit) else {
                 return nil
             }
             return answer(digit - 1, asking, of: &model)
         case .result(let result):
-            if key.letter == "v" { return [perform(.showQuestions(!game.showsQuestions))] }
+            if key.letter == "v" { return [Trivia.effect(.showQuestions(!game.showsQuestions))] }
             if key.letter?.isNumber == true, let answerTime,
                 model.now < answerTime + Self.lateness
             {
@@ -102,7 +102,7 @@ struct TriviaPane: GamePane {
                 model.say("The next question comes by itself.")
                 return []
             }
-            return [perform(.goOn(question: result.number))]
+            return [Trivia.effect(.goOn(question: result.number))]
         }
     }
 
@@ -120,7 +120,7 @@ struct TriviaPane: GamePane {
             }
             return []
         }
-        return [perform(.answer(question: asking.number, choice: choice))]
+        return [Trivia.effect(.answer(question: asking.number, choice: choice))]
     }
 
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
@@ -130,10 +130,6 @@ struct TriviaPane: GamePane {
             })
         else { return [] }
         return answer(choice, asking, of: &model)
-    }
-
-    private func perform(_ action: TriviaAction) -> Effect {
-        .room(.perform(Party.Action(Trivia.self, action)))
     }
 
     // MARK: Help

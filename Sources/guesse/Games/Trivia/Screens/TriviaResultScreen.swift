@@ -26,7 +26,10 @@ extension TriviaPane {
             rect.column + rect.width / 2, row, width: rect.width - rect.width / 2,
             height: rect.endRow - row)
         drawAnswers(result, seat, in: left, on: &canvas)
-        drawPoints(seat, in: right, on: &canvas)
+        View.drawScores(game.standings, seat.view, in: right, on: &canvas) {
+            let name = seat.company.name(of: $0.player)
+            return "\($0.place, width: 2). \($0.points, width: 5)  \(name)"
+        }
     }
 
     private func drawAnswers(
@@ -37,30 +40,13 @@ extension TriviaPane {
         }
         for (offset, answer) in rows.enumerated() {
             let isRight = answer.choice == result.right
-            let name: Phrase =
-                answer.player == seat.view.you ? "you" : Phrase(seat.view.name(of: answer.player))
+            let name = seat.company.name(of: answer.player)
             let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
             canvas.chrome(
                 "\(isRight ? "✓" : "✗") \(AnswerButton[answer.choice].shape) "
                     + "\(TriviaResult.seconds(answer.milliseconds)) s  \(name)\(points)",
                 at: Point(rect.column, rect.row + offset),
                 style: isRight ? Theme.good : Theme.faint, columns: rect.width)
-        }
-    }
-
-    private func drawPoints(_ seat: Seat, in rect: Rect, on canvas: inout Canvas) {
-        let rows = View.fitting(game.standings, in: rect, on: &canvas) {
-            $0.player == seat.view.you
-        }
-        for (offset, standing) in rows.enumerated() {
-            let isOwn = standing.player == seat.view.you
-            let name: Phrase = isOwn ? "you" : Phrase(seat.view.name(of: standing.player))
-            View.drawName(
-                "\(isOwn ? "▸" : " ")\(standing.place, width: 2). "
-                    + "\(standing.points, width: 5)  \(name)",
-                then: View.note(on: seat.view.player(standing.player)),
-                at: Point(rect.column, rect.row + offset), style: isOwn ? Theme.heading : .plain,
-                columns: rect.width, on: &canvas)
         }
     }
 }

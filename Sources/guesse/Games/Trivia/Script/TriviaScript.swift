@@ -149,12 +149,14 @@ enum TriviaWord: ScriptWord {
         }
     }
 
-    /// Returns the action for the word.
-    func action(in question: Int) -> TriviaAction {
-        switch self {
-        case .answer(let button): .answer(question: question, choice: button - 1)
-        case .questions(let isShown): .showQuestions(isShown)
-        case .next: .goOn(question: question)
-        }
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        let question = view?.round ?? 0
+        let action: TriviaAction =
+            switch self {
+            case .answer(let button): .answer(question: question, choice: button - 1)
+            case .questions(let isShown): .showQuestions(isShown)
+            case .next: .goOn(question: question)
+            }
+        return .perform(Party.Action(Trivia.self, action))
     }
 }

@@ -74,7 +74,7 @@ struct XAndOPane: GamePane {
                 model.say("The two who play next go on.")
                 return []
             }
-            return perform(.reset(round: game.round))
+            return [XAndO.effect(.reset(round: game.round))]
         case .playing:
             return pressOnBoard(key, in: seat, of: &model)
         }
@@ -94,7 +94,7 @@ struct XAndOPane: GamePane {
             self.endAskedUntil = nil
             // The question is answered.
             model.toast = nil
-            return perform(.end)
+            return [XAndO.effect(.end)]
         }
         endAskedUntil = model.now + .seconds(4)
         model.say("Press e again to end the series.")
@@ -123,7 +123,7 @@ struct XAndOPane: GamePane {
             model.say(rejection)
             return []
         }
-        return perform(.move(round: game.round, square: square))
+        return [XAndO.effect(.move(round: game.round, square: square))]
     }
 
     mutating func receive(_ event: MouseEvent, in seat: Seat, of model: inout Model) -> [Effect] {
@@ -134,7 +134,7 @@ struct XAndOPane: GamePane {
     }
 
     private func perform(_ action: XAndOAction) -> [Effect] {
-        [.room(.perform(Party.Action(XAndO.self, action)))]
+        [XAndO.effect(action)]
     }
 
     // MARK: Help

@@ -97,14 +97,18 @@ enum XAndOWord: ScriptWord {
         }
     }
 
-    /// Returns the action for the word; `nil` for a setting.
-    func action(in round: Int) -> XAndOAction? {
+    func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
+        let round = view?.round ?? 0
+        let action: XAndOAction
         switch self {
-        case .first: .start(round: round)
-        case .move(let square): .move(round: round, square: square)
-        case .reset: .reset(round: round)
-        case .end: .end
-        case .variant: nil
+        case .first: action = .start(round: round)
+        case .move(let square): action = .move(round: round, square: square)
+        case .reset: action = .reset(round: round)
+        case .end: action = .end
+        case .variant(let variant):
+            setup[XAndO.self].variant = variant
+            return .configure(setup)
         }
+        return .perform(Party.Action(XAndO.self, action))
     }
 }
