@@ -373,7 +373,7 @@ extension RequestToPlay.Wish {
 }
 
 extension PendingRequest {
-    /// What the person wants, and that they have no program but a phone's browser.
+    /// The person's wish, and whether they have no program but a phone's browser.
     var aim: Phrase { isHandheld == true ? "\(wish.verb) by phone" : wish.verb }
 }
 

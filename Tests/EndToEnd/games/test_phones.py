@@ -139,7 +139,8 @@ def sleep(evening, phone):
     for seconds in (3, 8):
         phone.freeze(seconds)
         took = phone.want(
-            "document.getElementById('lost').className === '' && !!document.querySelector('.table')",
+            "document.getElementById('lost').className === '' && "
+            "!!document.querySelector('.table')",
             "the phone does not wake", 10)
         report(f"awake after {seconds} s", took <= AWAKE, f"{took:.2f} s")
     expect(phone.text().split("\n")[:3] == before.split("\n")[:3], f"{phone.text()!r}")
@@ -217,6 +218,7 @@ def strings(keep):
         phone.turn(390, 400)
         expect(not phone.wide_enough(), phone.wide_enough())
         phone.turn(390, 844)
+        phone.want("document.body.getBoundingClientRect().height > 800", "the page stays small")
         evening.picture(phone, "guess")
         phone.tap("Guess")
         phone.want(says("half of my <i>guess"), "the guess is not text", SHOWN)

@@ -48,8 +48,8 @@ struct InteractiveJoinDetailsTests {
             let lines = lines(
                 isAnnounced: true, addresses: ["192.0.2.7:4000"], hasPage: true, columns: columns)
             let line =
-                lines.first { $0.contains("Phones open") || $0.contains("Others type") } ?? ""
-            expect(line.contains("Phones open http://192.0.2.7:8080"), equals: isNamed)
+                lines.first { $0.contains("In a browser") || $0.contains("Others type") } ?? ""
+            expect(line.contains("In a browser: http://192.0.2.7:8080"), equals: isNamed)
             #expect(line.contains("F9: ") && !line.contains("…"), "\(columns)")
         }
     }
@@ -88,7 +88,7 @@ struct InteractiveJoinDetailsTests {
         #expect(lines().contains("http://192.0.2.7:8080") && !lines().contains("127.0.0.1"))
         #expect(lines().contains("Open it on a television or a phone in this network."))
         scene.press(.escape)
-        #expect(lines().contains("Phones open http://192.0.2.7:8080"))
+        #expect(lines().contains("In a browser: http://192.0.2.7:8080"))
         scene.press(.function(9))
         scene.press(.tab)
         #expect(lines().contains("guesse join 192.0.2.7:4000"))

@@ -199,9 +199,9 @@ extension View {
         }
         let page = joinDetails.page.map { SafeText($0.text, limit: .paragraph) }
         let whole: Phrase =
-            page.map { "Phones open \($0) (F9: the code) · terminals: guesse join" }
+            page.map { "In a browser: \($0) (F9: as a code) · in a terminal: guesse join" }
             ?? "\(command) · F9: more ways"
-        let short = page.map { "Phones open \($0) · F9: the code" as Phrase }
+        let short = page.map { "In a browser: \($0) · F9: as a code" as Phrase }
         return [whole, short ?? whole, "\(command) · F9: more"].first { $0.width <= columns }
             ?? command
     }

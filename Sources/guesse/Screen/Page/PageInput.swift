@@ -23,7 +23,7 @@ struct PageInput: Encodable, Equatable, Sendable {
         /// The word that the page sends.
         var value: String
         var text: String
-        /// Its number, sign and colour among the answers of a quiz.
+        /// Its number, sign and colour among numbered answers.
         var label: String?
         var shape: PageBlock.Button.Shape?
         var colour: String?

@@ -9,7 +9,8 @@ enum PlayMarkup {
           padding-top: calc(10px + env(safe-area-inset-top)); }
         #title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         #door { display: none; }
-        #menu { display: block; min-width: 44px; min-height: 40px; margin: -6px -8px -6px 8px; border: 0;
+        #menu { display: block; min-width: 44px; min-height: 40px; border: 0;
+          margin: -6px -8px -6px 8px;
           border-radius: 10px; background: none; color: #b9c3cc; font: inherit; font-size: 22px; }
         #main { justify-content: flex-start; overflow-x: hidden; overflow-y: auto;
           -webkit-overflow-scrolling: touch; padding: 4px 14px 14px; }
@@ -55,7 +56,10 @@ enum PlayMarkup {
         .answers { display: flex; flex-wrap: wrap; margin: 0 -5px; }
         .answers .choice { flex: 1 1 40%; min-height: 84px; margin: 5px; }
         .shake { animation: shake .3s; }
-        @keyframes shake { 25% { transform: translateX(-6px); } 75% { transform: translateX(6px); } }
+        @keyframes shake {
+          25% { transform: translateX(-6px); }
+          75% { transform: translateX(6px); }
+        }
         .field { order: 0; }
         .field label { display: block; padding: 0 2px 5px; color: #b9c3cc; font-size: 15px; }
         .field .line { display: flex; }

@@ -24,7 +24,10 @@ extension PlayScript {
           }
           function flush(isLast) {
             timer = undefined;
-            if (isSending && batch.length < 40 && isLast !== true) { timer = window.setTimeout(flush, 80); return; }
+            if (isSending && batch.length < 40 && isLast !== true) {
+              timer = window.setTimeout(flush, 80);
+              return;
+            }
             if (!batch.length) { return; }
             seq += 1;
             strokes.forEach(function (one) {

@@ -125,10 +125,29 @@ extension PlayScript {
             location.href = "screen";
           });
           press(add(box, "button", "link", "I have a code from my other browser"), function () {
-            var code = window.prompt("The code of four digits:");
-            if (code) { join({ code: code.trim(), page: page }, button); }
+            codeForm(box);
           });
           if (!name.value) { name.focus(); }
+        }
+        // Takes the code by which a seat moves here.
+        function codeForm(box) {
+          var form, label, line, input, button;
+          box.textContent = "";
+          form = add(box, "form", "block field");
+          label = add(form, "label", "", "The code of four digits, from your other browser's menu");
+          line = add(form, "div", "line");
+          input = add(line, "input");
+          label.htmlFor = input.id = "code";
+          input.maxLength = 4;
+          input.setAttribute("inputmode", "numeric");
+          input.setAttribute("autocomplete", "off");
+          button = add(line, "button", "send", "Go on here");
+          form.addEventListener("submit", function (event) {
+            event.preventDefault();
+            if (!button.disabled) { join({ code: input.value.trim(), page: page }, button); }
+          });
+          press(add(box, "button", "link", "Back"), function () { start(); });
+          input.focus();
         }
         function join(body, button) {
           seat = undefined;
@@ -151,22 +170,31 @@ extension PlayScript {
           function item(words, tap) {
             var node = add(box, "button", "choice");
             add(node, "span", "words", words);
-            press(node, function () { sheet(); tap(); });
+            press(node, function () { if (!tap(node)) { sheet(); } });
           }
           item("Go on in another browser", function () {
             post("move?page=" + page, {}, function (status, answer) {
               if (status === 200) {
-                window.alert("Type this code there within a minute: " + text(answer.code));
+                notice("Your code is " + text(answer.code) +
+                  ". Type it in the other browser within a minute.");
               }
             });
           });
-          item("Leave the game", function () {
-            if (!window.confirm("Leave the game?")) { return; }
+          item("Leave the game: press twice", function (node) {
+            if (!node.isAsked) { node.isAsked = true; return true; }
             post("leave?page=" + page, {});
             keepSeat(undefined);
             start("You have left the game.");
           });
           item("Back", function () {});
+        }
+        // A line that stays until it is touched.
+        function notice(words) {
+          var box = add(document.body, "div"), node;
+          box.id = "sheet";
+          add(box, "p", "", words);
+          node = add(box, "button", "choice", "Good");
+          press(node, sheet);
         }
         press(byID("menu"), sheet);
         function stop(words, label, tap) {
@@ -184,7 +212,7 @@ extension PlayScript {
 
     /// The stream of the seat's views, the beats that show that the page is there, sleep and wake.
     static let connection = #"""
-        var source, poller, timer, guard, heard = now(), pendingAge = 0, isMoved = false;
+        var source, poller, timer, guard, heard = now(), pendingAge = 0, isMoved = false, isMeasured = true;
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000;
         function place(path) { return path + "?seat=" + seat + "&page=" + page; }
         function close() {
@@ -243,6 +271,8 @@ extension PlayScript {
           function hear() {
             window.clearTimeout(guard);
             alive();
+            // Once this page has the seat: the first tap is to count from its own time.
+            if (!isMeasured) { isMeasured = true; measure(4); }
           }
           mine.addEventListener("beat", hear);
           mine.addEventListener("age", function (event) {
@@ -307,7 +337,6 @@ extension PlayScript {
           beat();
         }
         window.setInterval(beatAgain, 1000);
-        // Some at once, so that the first tap counts from its own time.
         function measure(count) {
           if (count && seat) { beat(function () { measure(count - 1); }); }
         }
@@ -329,8 +358,8 @@ extension PlayScript {
           clear();
           byID("menu").style.visibility = "visible";
           heard = now();
+          isMeasured = false;
           stream();
-          measure(4);
         }
         function leaveSight() {
           if (!seat || isMoved) { return; }

@@ -10,7 +10,7 @@ enum PlayScript {
         .split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
         .joined(separator: "\n") + "\n"
 
-    /// What the page remembers, and how it asks and tells.
+    /// The page's memory, and its requests.
     private static let opening = #"""
         (function () {
         "use strict";
@@ -21,7 +21,8 @@ enum PlayScript {
 
         // Storage throws where it is forbidden; the fragment then keeps the seat over a reload.
         function recall(name) {
-          try { return window.localStorage.getItem("guesse " + name); } catch (error) { return null; }
+          try { return window.localStorage.getItem("guesse " + name); }
+          catch (error) { return null; }
         }
         function remember(name, value) {
           try {
