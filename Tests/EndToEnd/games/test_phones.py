@@ -9,6 +9,7 @@ browsers must stay empty, and all requests must go to the host.
 """
 
 import json
+import math
 import os
 import signal
 import socket
@@ -134,15 +135,20 @@ def quiz(keep):
 
 
 def sleep(evening, phone):
-    """A phone that was locked has its seat, its screen and its points."""
+    """A phone that was locked for long is missed by the host, and has its seat again."""
     before = phone.text()
-    for seconds in (3, 8):
-        phone.freeze(seconds)
-        took = phone.want(
-            "document.getElementById('lost').className === '' && "
-            "!!document.querySelector('.table')",
-            "the phone does not wake", 10)
-        report(f"awake after {seconds} s", took <= AWAKE, f"{took:.2f} s")
+
+    def ben(presence):
+        return lambda said: (said["ev"], said.get("name"), said.get("presence")) == (
+            "presence", "Ben", presence)
+
+    phone.call("Page.setWebLifecycleState", state="frozen")
+    evening.host.tells(ben("disconnected"), "that Ben sleeps", 12)
+    phone.call("Page.setWebLifecycleState", state="active")
+    begin = time.monotonic()
+    evening.host.tells(ben("connected"), "that Ben is awake")
+    took = time.monotonic() - begin
+    report("awake after a sleep", took <= AWAKE, f"{took:.2f} s")
     expect(phone.text().split("\n")[:3] == before.split("\n")[:3], f"{phone.text()!r}")
 
 
@@ -198,6 +204,53 @@ def ending(host, phone):
     took = phone.want(lost, "a host that is gone is not told")
     report("a host that is gone", took <= 5, f"told after {took:.1f} s")
     phone.complaints.clear()
+
+
+def drawing(keep):
+    """A sentence goes from phone to phone as a drawing, made by fingers."""
+    shapes = "document.querySelectorAll('.%s svg svg > *').length"
+    with Evening(keep, "phone", "--steps", "3") as evening:
+        host = evening.host
+        phones = [evening.phone("Ada"), evening.phone("Ben", 844, 390)]
+        host.say("wait players=3\nstart\nwait screen=writing\nsentence A dog")
+        for phone in phones:
+            phone.want(says("Write a sentence"), "nothing to write")
+            phone.write(".field input", "A red circle")
+            phone.tap("Hand in")
+        host.say("wait screen=canvas\nsketch a dog")
+        for phone in phones:
+            phone.want("!!document.querySelector('.paper')", "no paper")
+            wrong = phone.wide_enough()
+            report(f"paper at {phone.size[0]}", not wrong, wrong)
+            stroke(phone)
+            evening.picture(phone, f"paper-{phone.size[0]}")
+            phone.want((shapes % "paper") + " === 2", "the stroke is not drawn", SHOWN)
+            phone.tap_at("document.querySelector('[aria-label=undo]')", "undo")
+            phone.want((shapes % "paper") + " === 1", "the stroke is not undone", SHOWN)
+            phone.tap_at("document.querySelector('[aria-label=redo]')", "redo")
+            phone.want((shapes % "paper") + " === 2", "the stroke is not back", SHOWN)
+            phone.go(phone.address)
+            phone.want((shapes % "paper") + " === 2", "the stroke is lost")
+            phone.tap("Hand in")
+        for phone in phones:
+            phone.want("!!document.querySelector('.picture')", "no drawing to describe", 20)
+            evening.picture(phone, f"describe-{phone.size[0]}")
+        drawn = max(phone.value(shapes % "picture") for phone in phones)
+        expect(drawn >= 2, f"the drawing has {drawn} shapes")
+
+
+def stroke(phone):
+    """Draws half a circle in red, as a finger does."""
+    phone.tap_at("document.querySelector('[aria-label=\"colour 2\"]')", "red")
+    box = phone.value("(function () { var box = document.querySelector('.paper')"
+                      ".getBoundingClientRect(); return [box.left, box.top, box.width, "
+                      "box.height]; }())")
+    for step in range(60):
+        angle = step / 59 * math.pi
+        place = (box[0] + box[2] * (0.5 - 0.3 * math.cos(angle)),
+                 box[1] + box[3] * (0.7 - 0.4 * math.sin(angle)))
+        phone.touch("touchMove" if step else "touchStart", place)
+    phone.touch("touchEnd")
 
 
 def strings(keep):
@@ -259,7 +312,7 @@ def main():
     program.choose(options)
     if options.keep:
         os.makedirs(options.keep, exist_ok=True)
-    for step in (quiz, boards, strings, abuse):
+    for step in (quiz, boards, drawing, strings, abuse):
         checks.attempt(step.__name__, step, options.keep)
     return checks.finish()
 

@@ -70,12 +70,6 @@ class Handheld(Browser):
         self.want(says("You are in!"), f"{name} is not in")
         return time.monotonic() - begin
 
-    def freeze(self, seconds):
-        """Lets the page sleep, as a locked phone does."""
-        self.call("Page.setWebLifecycleState", state="frozen")
-        time.sleep(seconds)
-        self.call("Page.setWebLifecycleState", state="active")
-
     def wide_enough(self):
         """Returns the things to tap that are too small, and what hangs out of the screen."""
         return self.value(

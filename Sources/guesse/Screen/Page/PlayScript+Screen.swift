@@ -212,7 +212,8 @@ extension PlayScript {
 
     /// The stream of the seat's views, the beats that show that the page is there, sleep and wake.
     static let connection = #"""
-        var source, poller, timer, guard, heard = now(), pendingAge = 0, isMoved = false, isMeasured = true;
+        var source, poller, timer, guard, heard = now(), pendingAge = 0;
+        var isMoved = false, isMeasured = true;
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000;
         function place(path) { return path + "?seat=" + seat + "&page=" + page; }
         function close() {
