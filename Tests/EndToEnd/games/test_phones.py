@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Phones that play: people with no program but a browser, in whole games with a host.
 
-    test_phones.py [PATH-TO-GUESSE] [--keep FOLDER]
+    test_phones.py [PATH-TO-GUESSE] [STEP…] [--keep FOLDER]
 
 Each phone is a headless Chromium with a touch screen. They come in, play a quiz and X and O, are
 turned, locked, loaded anew, opened twice, removed and left without their host. The consoles of the
@@ -142,10 +142,10 @@ def sleep(evening, phone):
         return lambda said: (said["ev"], said.get("name"), said.get("presence")) == (
             "presence", "Ben", presence)
 
-    phone.call("Page.setWebLifecycleState", state="frozen")
+    phone.sleep()
     evening.host.tells(ben("disconnected"), "that Ben sleeps", 12)
-    phone.call("Page.setWebLifecycleState", state="active")
     begin = time.monotonic()
+    phone.wake()
     evening.host.tells(ben("connected"), "that Ben is awake")
     took = time.monotonic() - begin
     report("awake after a sleep", took <= AWAKE, f"{took:.2f} s")
@@ -251,6 +251,8 @@ def stroke(phone):
                  box[1] + box[3] * (0.7 - 0.4 * math.sin(angle)))
         phone.touch("touchMove" if step else "touchStart", place)
     phone.touch("touchEnd")
+    # A browser takes a tap that comes at once for the end of a fling.
+    time.sleep(0.5)
 
 
 def strings(keep):
@@ -312,7 +314,8 @@ def main():
     program.choose(options)
     if options.keep:
         os.makedirs(options.keep, exist_ok=True)
-    for step in (quiz, boards, drawing, strings, abuse):
+    steps = (quiz, boards, drawing, strings, abuse)
+    for step in [each for each in steps if each.__name__ in (options.words or each.__name__)]:
         checks.attempt(step.__name__, step, options.keep)
     return checks.finish()
 

@@ -70,6 +70,17 @@ class Handheld(Browser):
         self.want(says("You are in!"), f"{name} is not in")
         return time.monotonic() - begin
 
+    def sleep(self):
+        """Lets the page be, as a locked phone does."""
+        self.call("Page.setWebLifecycleState", state="frozen")
+
+    def wake(self):
+        """Shows the page again: a browser without a window does that after another tab."""
+        self.call("Page.setWebLifecycleState", state="active")
+        other = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.call("Page.bringToFront")
+        self.call("Target.closeTarget", targetId=other)
+
     def wide_enough(self):
         """Returns the things to tap that are too small, and what hangs out of the screen."""
         return self.value(

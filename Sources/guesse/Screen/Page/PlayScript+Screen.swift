@@ -334,7 +334,8 @@ extension PlayScript {
           });
         }
         function beatAgain() {
-          if (document.hidden || !seat || isMoved || screen === undefined) { return; }
+          // An act shows too that the page is there; each seat has few connections.
+          if (document.hidden || !seat || isMoved || screen === undefined || isSending) { return; }
           beat();
         }
         window.setInterval(beatAgain, 1000);
@@ -370,7 +371,8 @@ extension PlayScript {
         function wake() {
           if (document.hidden || !seat || isMoved) { return; }
           heard = now();
-          // Another page may play by now: that one goes on.
+          // A new page takes the seat. Of an old one, another may have it by now, and goes on.
+          if (screen === undefined) { stream(); return; }
           beat(function (status) {
             if (status === 0) { again(wake); return; }
             stream();
