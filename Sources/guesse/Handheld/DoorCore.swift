@@ -26,6 +26,7 @@ struct DoorCore {
 
     /// The request of a guest.
     struct GuestWish: Equatable {
+        var identity: PeerID
         var name: SafeText
         var wish: RequestToPlay.Wish
         var face: Int?
@@ -36,6 +37,9 @@ struct DoorCore {
     static let askingLimit = 2
     /// The most handhelds.
     static let limit = 32
+    /// The time for which nobody comes in from the address of a phone that the host has removed:
+    /// another page would be another person to the host.
+    static let removalTime = Duration.seconds(60)
     /// The time for which a code moves a seat.
     static let codeTime = Duration.seconds(60)
 
@@ -44,6 +48,9 @@ struct DoorCore {
     private var order: [SeatSecret] = []
     private var guests: [Handheld.GuestID: SeatSecret] = [:]
     private var lastGuest: Handheld.GuestID = 0
+    /// The addresses of phones that the host has removed, without ports, and the times until which
+    /// nobody comes in from there.
+    private var removed: [SocketAddress: Timestamp] = [:]
     private var outputs: [Output] = []
     private var generator: SeededGenerator
 
@@ -117,12 +124,18 @@ struct DoorCore {
         }
         let name = SafeText(body.name ?? "", limit: .name)
         guard !name.isEmpty else { return Self.refusal("Write a name of at least one letter.") }
+        if let end = removed[post.peer.with(port: 0)], now < end {
+            let rest = (end - now).wholeMilliseconds / 1000 + 1
+            return Self.refusal(
+                "The host has taken this phone out. Ask the host, and try again in \(rest) s.")
+        }
         makeRoom()
         guard handhelds.count < Self.limit else {
             return Self.refusal("Every seat for phones is taken. Try again later.")
         }
         handhelds[secret] = Handheld(
-            name: name, wish: body.wish ?? .play, face: body.face, at: now)
+            PeerID(generator.next(), generator.next()), at: post.peer.with(port: 0), name: name,
+            wish: body.wish ?? .play, face: body.face, at: now)
         order.append(secret)
         outputs += [.openSeat(secret), .show(secret)]
         letIn()
@@ -312,7 +325,8 @@ struct DoorCore {
             .open(
                 lastGuest,
                 GuestWish(
-                    name: handheld.name, wish: handheld.wish, face: handheld.face,
+                    identity: handheld.identity, name: handheld.name, wish: handheld.wish,
+                    face: handheld.face,
                     token: handheld.token)))
         tellDelay(of: seat)
         outputs.append(.show(seat))
@@ -358,7 +372,12 @@ struct DoorCore {
         case .denied(let denial):
             lose(seat, "\(SafeText(denial.description, limit: .paragraph))")
         case .failed(let error): lose(seat, "\(SafeText(error.description, limit: .paragraph))")
-        case .ended(let ending): lose(seat, "\(SafeText(ending.description, limit: .paragraph))")
+        case .ended(let ending):
+            if ending == .kicked, let address = handhelds[seat]?.address {
+                removed = removed.filter { now < $0.value }
+                removed[address] = now + Self.removalTime
+            }
+            lose(seat, "\(SafeText(ending.description, limit: .paragraph))")
         case .overrun, .inherits, .superseded:
             lose(seat, "This phone's place in the game is lost. Ask again.")
         case .reaction, .hostChanged, .sessions, .invited, .invitationGone, .resync, .performed,

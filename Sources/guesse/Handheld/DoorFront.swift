@@ -143,7 +143,8 @@ actor DoorFront {
     private func run(_ guest: Handheld.GuestID, _ wish: DoorCore.GuestWish) async {
         do throws(SessionError) {
             let session = try await PlayerSession<Party>(
-                as: wish.name.string, isAvailable: false, browses: false, passes: nil, on: loop)
+                as: wish.name.string, identity: wish.identity, isAvailable: false, browses: false,
+                passes: nil, on: loop)
             // The guest may have been closed meanwhile.
             guard guests[guest] != nil, let host else { return await session.close() }
             guests[guest]?.session = session

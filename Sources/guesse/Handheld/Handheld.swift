@@ -30,6 +30,10 @@ struct Handheld: Equatable, Sendable {
     /// The time for which a line about the last act is shown.
     static let noticeTime = Duration.seconds(5)
 
+    /// The identity of the person's guests, by which the host knows whom it has removed.
+    let identity: PeerID
+    /// The address of the phone.
+    let address: SocketAddress
     var name: SafeText
     var wish: RequestToPlay.Wish
     var face: Int?
@@ -52,7 +56,11 @@ struct Handheld: Equatable, Sendable {
     /// The code by which the seat moves to another browser, and the time until which it does.
     var code: (text: String, until: Timestamp)?
 
-    init(name: SafeText, wish: RequestToPlay.Wish, face: Int?, at now: Timestamp) {
+    init(
+        _ identity: PeerID, at address: SocketAddress, name: SafeText,
+        wish: RequestToPlay.Wish, face: Int?, at now: Timestamp
+    ) {
+        (self.identity, self.address) = (identity, address)
         (self.name, self.wish, self.face) = (name, wish, face)
         lastHeard = now
     }

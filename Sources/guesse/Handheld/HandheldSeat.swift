@@ -123,14 +123,11 @@ struct HandheldSeat: Equatable, Sendable {
 
     /// Returns the parts of a finished game: its own, or the final standings if it shows none.
     private func ending(_ game: Party.View, _ own: [Screen.Part]) -> [Screen.Part] {
-        var parts = own
-        if Screen(title: "", parts: own).shown(at: .zero).parts.isEmpty {
-            let standings = Party.standings(in: game)
-            parts.append(.heading(View.winners(standings, view)))
-            parts.append(company.places(standings))
-        }
-        guard lostUntil == nil else { return parts }
-        return parts + [.line("\(view.name(of: view.host)) can start another game.", .faint)]
+        guard Screen(title: "", parts: own).shown(at: .zero).parts.isEmpty else { return own }
+        let standings = Party.standings(in: game)
+        let parts = [.heading(View.winners(standings, view)), company.places(standings)]
+        guard lostUntil == nil else { return own + parts }
+        return own + parts + [.line("\(view.name(of: view.host)) can start another game.", .faint)]
     }
 
     private static let sit = Screen.Input(

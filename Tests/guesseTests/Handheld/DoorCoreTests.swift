@@ -181,6 +181,19 @@ struct DoorCoreTests {
         #expect(house.tell(.view(lobby()), to: guest).isEmpty)
     }
 
+    @Test("nobody comes in for a minute from the address of a phone that was removed")
+    func removed() throws {
+        var house = House()
+        let (_, guest) = try house.seat("Aziz", lobby())
+        house.tell(.ended(.kicked), to: guest)
+        house.now = house.now + .seconds(59)
+        let refused = house.post(.join, #"{"name":"Aziz 2"}"#).answer
+        expect(refused.status, equals: .unprocessable)
+        #expect(String(decoding: refused.body, as: UTF8.self).contains("try again in 2 s"))
+        house.now = house.now + .seconds(1)
+        _ = try house.join("Aziz 2")
+    }
+
     // MARK: Acts
 
     @Test("carries a tap to the session once, however often it comes")

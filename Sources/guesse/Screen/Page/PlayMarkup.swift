@@ -50,9 +50,9 @@ enum PlayMarkup {
         .choice:active, .send:active, .cell:active { opacity: .7; }
         .choice[disabled], .send[disabled] { opacity: .45; }
         .choice.sure { background: #b3261e; }
-        .signs { display: flex; flex-wrap: wrap; justify-content: center; }
-        .signs .choice { width: auto; min-width: 52px; min-height: 44px; margin: 4px;
-          padding: 6px 10px; font-size: 16px; }
+        .signs { display: flex; justify-content: center; }
+        .signs .choice { flex: 1 1 0%; max-width: 72px; min-width: 0; min-height: 44px;
+          margin: 2px; padding: 4px 0; font-size: 16px; }
         .answers { display: flex; flex-wrap: wrap; margin: 0 -5px; }
         .answers .choice { flex: 1 1 40%; min-height: 84px; margin: 5px; }
         .shake { animation: shake .3s; }

@@ -193,7 +193,8 @@ extension PlayScript {
           var box = add(document.body, "div"), node;
           box.id = "sheet";
           add(box, "p", "", words);
-          node = add(box, "button", "choice", "Good");
+          node = add(box, "button", "choice");
+          add(node, "span", "words", "Good");
           press(node, sheet);
         }
         press(byID("menu"), sheet);

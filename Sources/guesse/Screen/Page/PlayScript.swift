@@ -173,7 +173,10 @@ enum PlayScript {
               var box = add(parent, "div", "cells" + (isLarge ? " large" : ""));
               list.forEach(function (cell, index) {
                 var inner = cell.board && kit.list(cell.board.cells);
-                var node = add(box, inner ? "div" : "button", "cell" + (cell.open ? " open" : "") +
+                // A square of a small board is too small for a finger: its board grows first.
+                var isTapped = !inner && parent === entry.node;
+                var node = add(box, isTapped ? "button" : "div",
+                  "cell" + (cell.open ? " open" : "") +
                   (cell.on ? " marked" : ""));
                 if (inner) {
                   cells(node, inner, index * 9, false);
@@ -183,13 +186,12 @@ enum PlayScript {
                   });
                   return;
                 }
-                node.type = "button";
                 add(node, "span", kit.tone(cell.tone), cell.text === "·" ? "" : cell.text);
+                if (!isTapped) { return; }
+                node.type = "button";
                 node.setAttribute("aria-label", "square " + (first + index + 1) +
                   (cell.text && cell.text !== "·" ? ", " + text(cell.text) : ""));
                 if (!cell.open) { node.disabled = true; return; }
-                // A square of a small board is too small for a finger: its board grows first.
-                if (parent !== entry.node) { node.tabIndex = -1; return; }
                 press(node, function () {
                   entry.zoom = undefined;
                   act(block.id, { square: first + index }, sent(node));
@@ -203,7 +205,8 @@ enum PlayScript {
             var all = list(block.cells), inner = all[zoom] && all[zoom].board;
             if (!inner) { cells(entry.node, all, 0, false); return; }
             cells(entry.node, list(inner.cells), zoom * 9, true);
-            var back = add(entry.node, "button", "choice", "The whole board");
+            var back = add(entry.node, "button", "choice");
+            add(back, "span", "words", "The whole board");
             press(back, function () { entry.zoom = undefined; again(); });
           },
           field: function (entry) {
@@ -247,7 +250,8 @@ enum PlayScript {
               if (!button.disabled) { send(); }
             });
             list(block.others).forEach(function (other) {
-              var more = add(entry.node, "button", "choice", other.text);
+              var more = add(entry.node, "button", "choice");
+              add(more, "span", "words", other.text);
               press(more, function () { send(other.value); });
             });
             // What is being written stays, whatever the host knows.
