@@ -35,6 +35,10 @@ struct DoorCore {
 
     /// The most guests whose requests are under way: the host takes no more strangers at a time.
     static let askingLimit = 2
+    /// The most that wait for the answer of the host's user: a host has room for eight requests.
+    static let pendingLimit = 6
+    /// The time after which a host is asked again that had no room.
+    static let busyTime = Duration.seconds(2)
     /// The most handhelds.
     static let limit = 32
     /// The time for which nobody comes in from the address of a phone that the host has removed:
@@ -124,6 +128,12 @@ struct DoorCore {
         }
         let name = SafeText(body.name ?? "", limit: .name)
         guard !name.isEmpty else { return Self.refusal("Write a name of at least one letter.") }
+        // The answer was lost, and the page asks again.
+        if let page = body.page, let seat = order.first(where: { handhelds[$0]?.joinPage == page }),
+            handhelds[seat]?.name == name
+        {
+            return Self.answer(seat)
+        }
         if let end = removed[post.peer.with(port: 0)], now < end {
             let rest = (end - now).wholeMilliseconds / 1000 + 1
             return Self.refusal(
@@ -136,6 +146,7 @@ struct DoorCore {
         handhelds[secret] = Handheld(
             PeerID(generator.next(), generator.next()), at: post.peer.with(port: 0), name: name,
             wish: body.wish ?? .play, face: body.face, at: now)
+        handhelds[secret]?.joinPage = body.page
         order.append(secret)
         outputs += [.openSeat(secret), .show(secret)]
         letIn()
@@ -157,11 +168,12 @@ struct DoorCore {
         return code.text == text && now < code.until
     }
 
-    /// Removes the page that sleeps longest without a seat, if all places are taken.
+    /// Removes the page that has been without a seat and silent for longest, if all places are
+    /// taken.
     private mutating func makeRoom() {
         guard handhelds.count >= Self.limit else { return }
         let idle = order.filter { seat in
-            guard let handheld = handhelds[seat], handheld.isAsleep else { return false }
+            guard let handheld = handhelds[seat] else { return false }
             if case .out = handheld.stage { return true } else { return false }
         }
         let oldest = idle.min {
@@ -214,7 +226,7 @@ struct DoorCore {
         switch game.meaning(of: entry, in: place.company) {
         case .sentence(let sentence): return Self.refusal(sentence.string)
         case .action(let action):
-            guard let guest = handheld.guest else {
+            guard let guest = handheld.guest, handheld.isConnected else {
                 return Self.refusal("The connection is not back yet. Try again in a moment.")
             }
             outputs.append(.perform(.perform(action), by: guest, pressed: pressed))
@@ -228,6 +240,9 @@ struct DoorCore {
         _ strokes: (events: [PenEvent], number: Int), on paper: String, of seat: SeatSecret,
         at now: Timestamp
     ) -> WebAnswer {
+        guard PenEvent.areFew(strokes.events) else {
+            return Self.refusal("That is too much at once.")
+        }
         let words = handhelds[seat]?.changeSeat { place -> Phrase?? in
             guard place.drawing?.hand.paper == paper else { return nil }
             return .some(place.drawing?.receive(strokes.events, number: strokes.number))
@@ -240,7 +255,7 @@ struct DoorCore {
 
     /// Sends the host what is new on the paper, if that is due.
     private mutating func sendDraft(of seat: SeatSecret, at now: Timestamp) {
-        guard handhelds[seat]?.guest != nil else { return }
+        guard handhelds[seat]?.isConnected == true else { return }
         let entries = handhelds[seat]?.changeSeat { place -> [Screen.Entry] in
             guard var drawing = place.drawing else { return [] }
             let values = drawing.hand.dueDraft(at: now, told: drawing.told)
@@ -294,7 +309,7 @@ struct DoorCore {
         closeGuest(of: seat, keepingSeat: false)
         handhelds[seat]?.token = nil
         if let wish { handhelds[seat]?.wish = wish }
-        handhelds[seat]?.stage = .queued
+        handhelds[seat]?.stage = .queued(until: nil)
         outputs.append(.show(seat))
         letIn()
     }
@@ -303,24 +318,36 @@ struct DoorCore {
 
     /// Lets those who wait in, two at a time.
     private mutating func letIn() {
-        var asking = handhelds.values.count {
-            if case .asking(isPending: false) = $0.stage { true } else { false }
+        func count(isPending: Bool) -> Int {
+            handhelds.values.count { $0.stage == .asking(isPending: isPending) }
         }
         for seat in order {
-            guard asking < Self.askingLimit else { break }
-            guard handhelds[seat]?.stage == .queued else { continue }
+            guard count(isPending: false) < Self.askingLimit,
+                count(isPending: true) < Self.pendingLimit
+            else { break }
+            guard handhelds[seat]?.stage == .queued(until: nil),
+                askingCount(at: handhelds[seat]?.address) < Self.askingLimit
+            else { continue }
             handhelds[seat]?.stage = .asking(isPending: false)
             openGuest(for: seat)
-            asking += 1
         }
-        for seat in order where handhelds[seat]?.stage == .queued { outputs.append(.show(seat)) }
+        for seat in order where handhelds[seat]?.isQueued == true { outputs.append(.show(seat)) }
+    }
+
+    /// Returns the number of requests from a phone's address that are under way: the host cannot
+    /// tell phones of one program apart.
+    private func askingCount(at address: SocketAddress?) -> Int {
+        handhelds.values.count { handheld in
+            guard case .asking = handheld.stage else { return false }
+            return handheld.address == address
+        }
     }
 
     private mutating func openGuest(for seat: SeatSecret) {
         guard let handheld = handhelds[seat] else { return }
         lastGuest += 1
         guests[lastGuest] = seat
-        handhelds[seat]?.guest = lastGuest
+        handhelds[seat]?.adopt(lastGuest)
         outputs.append(
             .open(
                 lastGuest,
@@ -334,7 +361,7 @@ struct DoorCore {
 
     private mutating func closeGuest(of seat: SeatSecret, keepingSeat: Bool) {
         guard let guest = handhelds[seat]?.guest else { return }
-        handhelds[seat]?.guest = nil
+        handhelds[seat]?.adopt(nil)
         guests[guest] = nil
         outputs.append(.close(guest, keepingSeat: keepingSeat))
     }
@@ -362,13 +389,19 @@ struct DoorCore {
             handhelds[seat]?.stage = .asking(isPending: true)
             letIn()
         case .joined(let claim), .resumed(let claim):
-            handhelds[seat]?.token = claim.token
-            _ = handhelds[seat]?.changeSeat { $0.lostUntil = nil }
+            handhelds[seat]?.connect(by: claim.token)
             letIn()
         case .interrupted(let limit, _):
             _ = handhelds[seat]?.changeSeat { $0.lostUntil = now + limit }
         case .rejected(_, let rejection):
+            // The person can go on with a drawing that the host did not take.
+            _ = handhelds[seat]?.changeSeat { $0.drawing?.unlock() }
             handhelds[seat]?.say(Phrase(SafeText(rejection.description)), at: now)
+        case .denied(let denial) where denial.reason == .busy:
+            closeGuest(of: seat, keepingSeat: false)
+            let wait = min(denial.retryAfter ?? Self.busyTime, .seconds(60))
+            handhelds[seat]?.stage = .queued(until: now + max(wait, Self.busyTime))
+            letIn()
         case .denied(let denial):
             lose(seat, "\(SafeText(denial.description, limit: .paragraph))")
         case .failed(let error): lose(seat, "\(SafeText(error.description, limit: .paragraph))")
@@ -389,15 +422,12 @@ struct DoorCore {
     private mutating func receive(
         _ view: SessionView<Party.View>, for seat: SeatSecret, at now: Timestamp
     ) {
-        let before = handhelds[seat]?.seat?.view.phase
         if handhelds[seat]?.changeSeat({ $0.receive(view, at: now) }) == nil {
             handhelds[seat]?.stage = .seated(HandheldSeat(view, at: now))
             letIn()
         }
-        // A game that begins does not wait for a page that sleeps.
-        if before == .lobby, view.phase != .lobby, handhelds[seat]?.isAsleep == true {
-            fallAsleep(seat)
-        }
+        // A game does not wait for a page that sleeps, nor does a start.
+        if handhelds[seat]?.isAsleep == true { fallAsleep(seat) }
     }
 
     /// Notes that there is no seat any more, for a reason.
@@ -448,7 +478,11 @@ struct DoorCore {
                 continue
             }
             if let due = handheld.sleepDue, due <= now { fallAsleep(seat) }
-            if let due = handheld.seat?.drawing?.hand.draftDue, due <= now {
+            if let due = handheld.askingDue, due <= now {
+                handhelds[seat]?.stage = .queued(until: nil)
+                letIn()
+            }
+            if let due = handheld.draftDue, due <= now {
                 sendDraft(of: seat, at: now)
             }
             if handhelds[seat]?.dropNotice(at: now) == true { outputs.append(.show(seat)) }
@@ -470,7 +504,7 @@ struct DoorCore {
     }
 
     private func screen(of handheld: Handheld, _ seat: SeatSecret) -> Screen {
-        let queue = order.filter { handhelds[$0]?.stage == .queued }
+        let queue = order.filter { handhelds[$0]?.isQueued == true }
         return handheld.screen(inQueue: queue.firstIndex(of: seat).map { $0 + 1 })
     }
 }

@@ -32,8 +32,6 @@ actor DoorFront {
     private struct Guest {
         var session: PlayerSession<Party>?
         var task: Task<Void, Never>?
-        /// Commands from before the session was open.
-        var early: [RoomCommand] = []
         /// The round trip to the page.
         var delay = Duration.zero
     }
@@ -68,7 +66,8 @@ actor DoorFront {
     }
 
     private func handle(_ event: WebSeatEvent) {
-        guard !isClosed else { return }
+        // A page waits for the answer until the door is open.
+        guard !isClosed, server != nil else { return }
         switch event {
         case .flooded(let seat): core.remove(seat)
         case .post(let id, let post):
@@ -84,11 +83,14 @@ actor DoorFront {
     }
 
     private func timeout() {
+        guard !isClosed else { return }
         core.handleTimeout(at: MonotonicClock.now())
         settle()
     }
 
     private func receive(_ event: RoomEvent, from guest: Handheld.GuestID) {
+        // The goodbyes of a door that closes are for nobody.
+        guard !isClosed else { return }
         core.receive(event, from: guest, at: MonotonicClock.now())
         settle()
     }
@@ -146,7 +148,7 @@ actor DoorFront {
                 as: wish.name.string, identity: wish.identity, isAvailable: false, browses: false,
                 passes: nil, on: loop)
             // The guest may have been closed meanwhile.
-            guard guests[guest] != nil, let host else { return await session.close() }
+            guard guests[guest] != nil, !isClosed, let host else { return await session.close() }
             guests[guest]?.session = session
             let delay = guests[guest]?.delay ?? .zero
             await session.setClockDelay(delay)
@@ -155,7 +157,6 @@ actor DoorFront {
             options.face = wish.face
             options.seat = wish.token
             try await session.requestToPlay(at: host, options: options)
-            for command in guests[guest]?.early ?? [] { perform(command, by: guest) }
             for await event in session.events {
                 for event in GuestRole.convert(event) { receive(event, from: guest) }
             }
@@ -167,10 +168,7 @@ actor DoorFront {
     private func perform(
         _ command: RoomCommand, by guest: Handheld.GuestID, pressed: Timestamp? = nil
     ) {
-        guard let session = guests[guest]?.session else {
-            guests[guest]?.early.append(command)
-            return
-        }
+        guard let session = guests[guest]?.session else { return }
         let error = session.assumeIsolated { session -> SessionError? in
             do throws(SessionError) {
                 switch command {
@@ -204,6 +202,8 @@ actor DoorFront {
         for guest in guests.values { await guest.session?.close() }
         for guest in guests.values { await guest.task?.value }
         guests = [:]
+        // The server holds the door.
+        server = nil
         if let timer { loop.removeTimer(timer) }
         timer = nil
     }

@@ -10,8 +10,8 @@ struct Handheld: Equatable, Sendable {
     typealias GuestID = UInt64
 
     enum Stage: Equatable, Sendable {
-        /// Others are let in first.
-        case queued
+        /// Others are let in first, or the host has no time before then.
+        case queued(until: Timestamp?)
         /// The host is being asked.
         case asking(isPending: Bool)
         // Indirect, because the code that copies any stage would otherwise copy a whole view.
@@ -34,12 +34,16 @@ struct Handheld: Equatable, Sendable {
     let identity: PeerID
     /// The address of the phone.
     let address: SocketAddress
+    /// The page that has asked for the seat.
+    var joinPage: String?
     var name: SafeText
     var wish: RequestToPlay.Wish
     var face: Int?
-    var stage = Stage.queued
+    var stage = Stage.queued(until: nil)
     /// The guest that is open for the person; `nil` while they sleep in a game, or have no seat.
-    var guest: GuestID?
+    private(set) var guest: GuestID?
+    /// Whether that guest has the seat, so that acts can be sent.
+    private(set) var isConnected = false
     /// The proof that the seat is the person's.
     var token: SeatToken?
     /// The time of the last request of the page.
@@ -69,6 +73,18 @@ struct Handheld: Equatable, Sendable {
         one.name == other.name && one.wish == other.wish && one.stage == other.stage
             && one.guest == other.guest && one.isAsleep == other.isAsleep
             && one.notice?.text == other.notice?.text
+    }
+
+    /// Notes that a guest is open for the person, or none any more.
+    mutating func adopt(_ guest: GuestID?) {
+        (self.guest, isConnected) = (guest, false)
+    }
+
+    /// Notes that the guest has the seat.
+    mutating func connect(by token: SeatToken) {
+        self.token = token
+        isConnected = true
+        _ = changeSeat { $0.lostUntil = nil }
     }
 
     var seat: HandheldSeat? { if case .seated(let seat) = stage { seat } else { nil } }
@@ -120,9 +136,12 @@ struct Handheld: Equatable, Sendable {
 
     /// Notes that the page is hidden, or is silent for too long.
     mutating func fallAsleep() -> Turn? {
+        let sleptBefore = isAsleep
         isAsleep = true
         guard let seat else { return nil }
         if seat.view.phase != .lobby { return guest == nil ? nil : .pause }
+        // A browser says twice that a page is hidden and gone.
+        guard !sleptBefore || !wasReady else { return nil }
         wasReady = seat.view.me?.isReady == true
         return wasReady ? .setReady(false) : nil
     }
@@ -140,9 +159,18 @@ struct Handheld: Equatable, Sendable {
         }
     }
 
+    /// The time at which the host is to be sent what is new on the paper.
+    var draftDue: Timestamp? { isConnected ? seat?.drawing?.hand.draftDue : nil }
+
+    /// Whether the person waits in the queue.
+    var isQueued: Bool { if case .queued = stage { true } else { false } }
+
+    /// The time at which the host can be asked again; `nil` if it need not be waited for.
+    var askingDue: Timestamp? { if case .queued(let until) = stage { until } else { nil } }
+
     /// The next time at which something is due.
     var nextTimeout: Timestamp? {
-        [sleepDue, end, notice?.until, seat?.drawing?.hand.draftDue].compactMap { $0 }.min()
+        [sleepDue, end, askingDue, notice?.until, draftDue].compactMap { $0 }.min()
     }
 
     /// Removes a notice whose time is over; returns whether there was one.
@@ -164,7 +192,9 @@ struct Handheld: Equatable, Sendable {
                 title: "guesse", step: "queue",
                 parts: [
                     .heading("One moment, \(name)!"),
-                    .line(place.map { "\($0 - 1) before you." } ?? "", .faint),
+                    .line(
+                        place.map { $0 > 1 ? "\($0 - 1) before you." : "You are next." } ?? "",
+                        .faint),
                 ])
         case .asking(let isPending):
             return Screen(

@@ -21,6 +21,8 @@ enum HandheldRequest {
         /// The name as it was typed.
         var name: String?
         var wish: RequestToPlay.Wish?
+        /// The number of the page: a request that comes again is the same one.
+        var page: String?
         /// The number of a sign.
         var face: Int?
         /// The code by which a seat moves to this browser.

@@ -50,7 +50,7 @@ struct HandheldSeat: Equatable, Sendable {
             view.game == nil ? nil : view.remaining, after: isSamePhase ? clock : nil, at: now)
         reveal = view.untilReveal.map { now + $0 }
         guard let (id, paper) = screen.paper else { return drawing = nil }
-        if drawing?.hand.paper != id {
+        if drawing?.hand.paper != id || before?.gameNumber != view.gameNumber {
             drawing = HandheldDrawing(HandDrawing(on: id, continuing: paper.drawing))
         }
         drawing?.told = paper.drawing

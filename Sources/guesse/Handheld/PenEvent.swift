@@ -37,6 +37,16 @@ enum PenEvent: Decodable, Equatable, Sendable {
         }
     }
 
+    /// Returns whether a batch is one that a finger can make: filling an area takes long, and
+    /// others wait meanwhile.
+    static func areFew(_ events: [PenEvent]) -> Bool {
+        let downs = events.count { if case .down = $0 { true } else { false } }
+        return downs <= downLimit && events.count <= countLimit
+    }
+
+    private static let downLimit = 4
+    private static let countLimit = 64
+
     /// The most steps of one event.
     static let stepLimit = 1024
 
@@ -82,6 +92,11 @@ struct HandheldDrawing: Equatable, Sendable {
         (self.hand, told, settled) = (hand, hand.pad.drawing, hand.pad.drawing)
     }
 
+    /// Lets the person go on with a drawing that was handed in and not taken.
+    mutating func unlock() {
+        if hand.progress == .isSent { hand.unlock() }
+    }
+
     /// Takes a batch of events.
     ///
     /// - Returns: A sentence for the person if something could not be drawn.
@@ -123,8 +138,10 @@ extension DrawingPad {
         case .up: board.endStroke()
         case .cancel:
             guard board.isPenDown else { return .ignored }
+            let count = board.markCount
             board.endStroke()
-            board.undo()
+            // A shape without extent leaves no mark, nor does what has no room.
+            if board.markCount == count { board.undo() }
         case .undo: board.undo()
         case .redo: board.redo()
         case .clear: board.clear()

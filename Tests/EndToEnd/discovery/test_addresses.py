@@ -292,7 +292,7 @@ def scenario_lobby(lan):
         shows("the lobby says that there is no network", time.monotonic(),
               "No network: only people at this machine can join just now.")
         since = ip(lan, "link", "set", "eth0", "up")
-        shows("the lobby shows the new address", since, "Others type: guesse join",
+        shows("the lobby shows the new address", since, "In a browser: http://",
               f"http://10.71.69.1:{PAGE}")
         os.write(session.master, b"\x1b[20~")
         shows("F9 shows the page's address", time.monotonic(), f"http://10.71.69.1:{PAGE}",

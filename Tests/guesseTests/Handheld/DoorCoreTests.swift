@@ -9,12 +9,12 @@ import Web
 
 /// The door for phones: who comes in, what their taps do, and how pages sleep and wake.
 struct DoorCoreTests {
-    private static let phone = SocketAddress(ipv4: (192, 0, 2, 50), port: 40_000)
-
     /// A door, and the pages at it.
     private struct House {
         var core = DoorCore(seed: 1)
         var now = Timestamp.zero
+        /// The last part of the phone's address.
+        var phone: UInt8 = 50
         private var secrets: UInt64 = 0
 
         /// Carries a request; returns the answer, and what the door wants done.
@@ -25,7 +25,8 @@ struct DoorCoreTests {
             secrets += 1
             let answer = core.receive(
                 WebPost(
-                    action, seat: seat, page: page, from: DoorCoreTests.phone,
+                    action, seat: seat, page: page,
+                    from: SocketAddress(ipv4: (192, 0, 2, phone), port: 40_000),
                     body: Array(body.utf8)),
                 drawing: SeatSecret(0, secrets), at: now)
             return (answer, outputs())
@@ -39,6 +40,7 @@ struct DoorCoreTests {
 
         /// Lets a person ask for a seat; returns it with the guest, if one was opened.
         mutating func join(_ name: String) throws -> (seat: SeatSecret, guest: UInt64?) {
+            phone += 1
             let (answer, outputs) = post(.join, #"{"name":"\#(name)"}"#)
             expect(answer.status, equals: .ok)
             let seat = SeatSecret(0, secrets)
@@ -128,6 +130,47 @@ struct DoorCoreTests {
         #expect(outputs.contains { if case .open(3, _) = $0 { true } else { false } })
     }
 
+    @Test("asks a host that has no room again, and never tells the person that it is busy")
+    func busy() throws {
+        var house = House()
+        let (seat, guest) = try house.join("Ada")
+        house.tell(.denied(Denial(.busy, retryAfter: .seconds(5))), to: try #require(guest))
+        expect(house.heading(seat), equals: "One moment, Ada!")
+        for second in 1...5 {
+            _ = house.post(.beat, of: seat)
+            let opened = house.pass(.seconds(1)).contains { output in
+                if case .open = output { true } else { false }
+            }
+            expect(opened, equals: second == 5)
+        }
+        expect(house.heading(seat), equals: "Hello, Ada!")
+    }
+
+    @Test("leaves room for others among the requests that wait for the host's user")
+    func pending() throws {
+        var house = House()
+        for number in 1...8 {
+            let guest = try house.join("Ada \(number)").guest
+            guard number <= 6 else {
+                #expect(guest == nil)
+                continue
+            }
+            house.tell(.pending(position: number), to: try #require(guest))
+        }
+    }
+
+    @Test("asks the host for two people of one address at a time")
+    func oneAddress() {
+        var house = House()
+        var opened = 0
+        for number in 1...4 {
+            let outputs = house.post(.join, #"{"name":"Ada \#(number)"}"#).outputs
+            opened += outputs.count { if case .open = $0 { true } else { false } }
+            if number == 1 { house.tell(.pending(position: 1), to: 1) }
+        }
+        expect(opened, equals: 2)
+    }
+
     @Test("refuses a name without a letter, and a body that cannot be read")
     func badJoin() {
         var house = House()
@@ -191,7 +234,7 @@ struct DoorCoreTests {
         expect(refused.status, equals: .unprocessable)
         #expect(String(decoding: refused.body, as: UTF8.self).contains("try again in 2 s"))
         house.now = house.now + .seconds(1)
-        _ = try house.join("Aziz 2")
+        expect(house.post(.join, #"{"name":"Aziz 2"}"#).answer.status, equals: .ok)
     }
 
     // MARK: Acts
@@ -263,9 +306,9 @@ struct DoorCoreTests {
         let (seat, guest) = try house.seat("Ana", guessing())
         house.tell(.rejected(id: 1, .wrongPhase), to: guest)
         #expect(house.core.screen(of: seat)?.notice != nil)
-        _ = house.post(.beat, #"{"at":1}"#, of: seat)
+        _ = house.post(.beat, "{}", of: seat)
         _ = house.pass(.seconds(3))
-        _ = house.post(.beat, #"{"at":2}"#, of: seat)
+        _ = house.post(.beat, "{}", of: seat)
         expect(house.pass(.seconds(2)), equals: [.show(seat)])
         #expect(house.core.screen(of: seat)?.notice == nil)
     }
@@ -285,12 +328,63 @@ struct DoorCoreTests {
         expect(house.core.screen(of: seat)?.id, equals: before)
     }
 
+    @Test("an act waits for the seat of a page that has just woken, and its drawing is kept")
+    func actWhileComingBack() throws {
+        var house = House()
+        let (seat, _) = try house.seat("Ana", guessing())
+        _ = house.post(.away, "", of: seat)
+        let early = house.act(1, at: "guess 2", #""text":"a house""#, of: seat)
+        expect(early.answer.status, equals: .unprocessable)
+        let guest = try #require(house.core.handhelds[seat]?.guest)
+        house.tell(.resumed(SeatClaim(player: ana, token: SeatToken(7, 8))), to: guest)
+        let late = house.act(2, at: "guess 2", #""text":"a house""#, of: seat)
+        expect(late.answer.status, equals: .noContent)
+        #expect(late.outputs.contains { if case .perform = $0 { true } else { false } })
+    }
+
+    @Test("a page that says twice that it is hidden is ready again when it wakes")
+    func hiddenTwice() throws {
+        var house = House()
+        let (seat, guest) = try house.seat("Aziz", lobby())
+        _ = house.post(.away, "", of: seat)
+        house.tell(.view(lobby(ready: false)), to: guest)
+        _ = house.post(.away, "", of: seat)
+        expect(
+            house.post(.beat, of: seat).outputs,
+            equals: [.perform(.session(.setReady(true)), by: guest)])
+    }
+
+    @Test("a request for a seat that comes again gets the same seat")
+    func joinAgain() throws {
+        var house = House()
+        let body = #"{"name":"Ada","page":"x7"}"#
+        let first = house.post(.join, body).answer
+        let again = house.post(.join, body)
+        expect(again.answer, equals: first)
+        #expect(again.outputs.isEmpty)
+        expect(house.core.handhelds.count, equals: 1)
+    }
+
+    @Test("beats tell the host the whole way to the phone, and taps count from their own time")
+    func taps() throws {
+        var house = House()
+        house.now = .zero + .seconds(50)
+        let (seat, guest) = try house.seat("Ana", guessing())
+        let outputs = house.post(.beat, #"{"echo":49000,"held":920}"#, of: seat).outputs
+        expect(outputs, equals: [.delay(guest, by: .milliseconds(80))])
+        let tapped = house.act(1, at: "guess 2", #""text":"a house","at":49960"#, of: seat)
+        let times = tapped.outputs.compactMap { output -> Timestamp? in
+            if case .perform(_, _, let pressed) = output { pressed } else { nil }
+        }
+        expect(times, equals: [.zero + .milliseconds(49_960)])
+    }
+
     @Test("the woken page shows its token, and its old guest has no say")
     func wake() throws {
         var house = House()
         let (seat, guest) = try house.seat("Ana", guessing())
         _ = house.post(.away, "", of: seat)
-        let (answer, outputs) = house.post(.beat, #"{"at":5}"#, of: seat)
+        let (answer, outputs) = house.post(.beat, "{}", of: seat)
         expect(answer.status, equals: .ok)
         let opened = outputs.compactMap { output -> (UInt64, SeatToken?)? in
             if case .open(let next, let wish) = output { (next, wish.token) } else { nil }

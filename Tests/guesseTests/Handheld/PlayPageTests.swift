@@ -61,11 +61,11 @@ struct PlayPageTests {
         for input in inputs {
             let block = try #require(PageInput(input, nil, at: .zero))
             let kind = PageSamples.kind(of: .input(block))
-            #expect(Self.script.contains("\n\(kind): function (entry) {"), "\(kind)")
+            #expect(Self.script.contains("\(kind): function (entry) {"), "\(kind)")
         }
         #expect(Self.script.contains("make.pad = function (entry) {"))
-        #expect(Self.script.contains("\ngate: function (entry) {"))
-        #expect(Self.script.contains("\ncountdown: function (entry) {"))
+        #expect(Self.script.contains("gate: function (entry) {"))
+        #expect(Self.script.contains("countdown: function (entry) {"))
     }
 
     @Test("an input is the same view until it changes, however late its entries count")

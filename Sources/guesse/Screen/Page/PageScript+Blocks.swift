@@ -1,6 +1,8 @@
 extension PageScript {
     /// The functions that build each kind of block, and that replace one view by the next.
     static let blocks = #"""
+        // The address of a picture on the server.
+        var placeOf = function (name) { return name; };
         var make = {
           heading: function (entry, block) {
             add(entry.node, "div", "", block.text);
@@ -84,7 +86,10 @@ extension PageScript {
                 if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(block.source)) { return; }
                 image = image || add(area, "img");
                 image.alt = text(block.caption);
-                if (image.getAttribute("src") !== block.source) { image.src = block.source; }
+                if (image.getAttribute("data-name") !== block.source) {
+                  image.setAttribute("data-name", block.source);
+                  image.src = placeOf(block.source);
+                }
                 return;
               }
               size = list(drawing.size);
@@ -328,7 +333,10 @@ extension PageScript {
           window.guessePage = { byID: byID, add: add, text: text, list: list, number: number,
             now: now, colour: colour, tone: tone, shape: shape, renew: renew,
             draw: draw, frame: frame, paint: paint,
-            setAge: function (milliseconds) { age = milliseconds; } };
+            setAge: function (milliseconds) { age = milliseconds; },
+            setPlaces: function (place) { placeOf = place; } };
+          // Many phones may load at once.
+          style.onerror = script.onerror = function () { location.reload(); };
           style.rel = "stylesheet";
           style.href = "play.css";
           script.src = "play.js";
@@ -342,10 +350,13 @@ extension PageScript {
           close();
           shown = fill(main, [], shown);
           window.removeEventListener("resize", fit);
+          main.style.fontSize = "";
           isPlaying = true;
           beginPlay();
         }
-        if (door && isHand && !isWatching) { begin(); } else { stream(); }
+        // The fragment is there while its person plays.
+        if (door && !isWatching && (isHand || location.hash.length > 1)) { begin(); }
+        else { stream(); }
         }());
 
         """#

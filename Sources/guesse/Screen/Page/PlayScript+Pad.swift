@@ -24,7 +24,7 @@ extension PlayScript {
           }
           function flush(isLast) {
             timer = undefined;
-            if (isSending && batch.length < 40 && isLast !== true) {
+            if (isSending && batch.length < 4 && isLast !== true) {
               timer = window.setTimeout(flush, 80);
               return;
             }
@@ -246,7 +246,11 @@ extension PlayScript {
             redraw();
           };
           entry.update(block);
-          window.addEventListener("resize", redraw);
+          function resize() {
+            if (document.body.contains(paper)) { redraw(); return; }
+            window.removeEventListener("resize", resize);
+          }
+          window.addEventListener("resize", resize);
           window.setTimeout(redraw, 0);
         };
 

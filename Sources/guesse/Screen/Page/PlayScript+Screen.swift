@@ -70,6 +70,7 @@ extension PlayScript {
           if (view.id !== screen) {
             typed = {};
             queue = queue.slice(0, isSending ? 1 : 0);
+            shown = fill(main, [], shown);
             main.scrollTop = 0;
           }
           screen = view.id;
@@ -214,7 +215,7 @@ extension PlayScript {
     /// The stream of the seat's views, the beats that show that the page is there, sleep and wake.
     static let connection = #"""
         var source, poller, timer, guard, heard = now(), pendingAge = 0;
-        var isMoved = false, isMeasured = true;
+        var isMoved = false, isMeasured = true, answered = now();
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000;
         function place(path) { return path + "?seat=" + seat + "&page=" + page; }
         function close() {
@@ -225,7 +226,7 @@ extension PlayScript {
           source = poller = undefined;
         }
         function alive() {
-          heard = now();
+          heard = answered = now();
           byID("lost").className = "";
         }
         function again(begin) {
@@ -234,7 +235,8 @@ extension PlayScript {
         }
         function lost() {
           queue = [];
-          keepSeat(undefined);
+          if (recall(seatName()) === seat || !recall(seatName())) { keepSeat(undefined); }
+          seat = undefined;
           start("Your place here is gone. Come in again.");
         }
         function moved() {
@@ -250,15 +252,18 @@ extension PlayScript {
         // Asks whether the seat is still there.
         function check() {
           var request = new window.XMLHttpRequest();
-          if (!seat || isMoved) { return; }
-          request.open("GET", place("poll"));
+          if (!seat || isMoved || document.hidden) { return; }
+          // A beat, since a request for views would take the seat from a newer page.
+          request.open("POST", "beat?page=" + page);
           request.timeout = 4000;
+          request.setRequestHeader("Content-Type", "application/json");
+          request.setRequestHeader("Guesse-Seat", seat);
           request.onload = function () {
             if (request.status === 410) { gone(request); return; }
             stream();
           };
           request.onerror = request.ontimeout = function () { again(check); };
-          request.send();
+          request.send("{}");
         }
         function stream() {
           var mine;
@@ -320,11 +325,14 @@ extension PlayScript {
             return !one || other.trip < one.trip ? other : one; }, undefined);
           return best ? clock() + best.offset : undefined;
         }
+        var isBeating = false;
         function beat(done) {
           var body = {}, begin = clock();
+          isBeating = true;
           if (told) { body = { echo: told.at, held: begin - told.got }; }
           post("beat?page=" + page, body, function (status, answer) {
             var end = clock();
+            isBeating = false;
             if (status === 200) {
               alive();
               told = { at: answer.at, got: end };
@@ -336,8 +344,8 @@ extension PlayScript {
         }
         function beatAgain() {
           // An act shows too that the page is there; each seat has few connections.
-          if (document.hidden || !seat || isMoved || screen === undefined || isSending) { return; }
-          beat();
+          if (document.hidden || !seat || isMoved || screen === undefined) { return; }
+          if (!isSending && !isBeating) { beat(); }
         }
         window.setInterval(beatAgain, 1000);
         function measure(count) {
@@ -345,9 +353,10 @@ extension PlayScript {
         }
         window.setInterval(function () {
           var silence = now() - heard;
-          if (!seat || isMoved || document.hidden || screen === undefined) { return; }
+          if (!seat || isMoved || document.hidden) { return; }
           if (silence > silenceLimit) {
-            byID("lost").textContent = "Reconnecting…";
+            byID("lost").textContent = now() - answered < 10000 ? "Reconnecting…" :
+              "The host's program does not answer. This page goes on trying.";
             byID("lost").className = "on";
           }
           if (silence > renewalLimit && !poller) {
@@ -360,7 +369,7 @@ extension PlayScript {
           queue = [];
           clear();
           byID("menu").style.visibility = "visible";
-          heard = now();
+          heard = answered = now();
           isMeasured = false;
           stream();
         }
@@ -371,7 +380,10 @@ extension PlayScript {
         }
         function wake() {
           if (document.hidden || !seat || isMoved) { return; }
-          heard = now();
+          heard = answered = now();
+          // The clock may have stood still meanwhile.
+          trips = [];
+          told = undefined;
           // A new page takes the seat. Of an old one, another may have it by now, and goes on.
           if (screen === undefined) { stream(); return; }
           beat(function (status) {
@@ -388,6 +400,7 @@ extension PlayScript {
         // A keyboard covers the lower part: the page ends above it.
         if (window.visualViewport) {
           window.visualViewport.addEventListener("resize", function () {
+            if (window.visualViewport.scale > 1.01) { return; }
             document.body.style.bottom = "auto";
             document.body.style.height = window.visualViewport.height + "px";
             window.scrollTo(0, 0);

@@ -8,7 +8,11 @@ enum PlayScript {
     static let source =
         (opening + inputs + pad + screen + connection)
         .split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
-        .joined(separator: "\n") + "\n"
+        .reduce(into: "") { script, line in
+            script += line
+            // The language ends a statement by itself only at other line ends.
+            if !["{", ";", ",", "("].contains(line.last) { script += "\n" }
+        }
 
     /// The page's memory, and its requests.
     private static let opening = #"""
@@ -16,6 +20,7 @@ enum PlayScript {
         "use strict";
         var kit = window.guessePage, byID = kit.byID, add = kit.add, text = kit.text;
         var list = kit.list, number = kit.number, now = kit.now, main = byID("main");
+        kit.setPlaces(function (name) { return name + "?seat=" + seat; });
         var page = "", seat, screen, count = 0, queue = [], isSending = false;
         while (page.length < 12) { page += Math.floor(Math.random() * 36).toString(36); }
 
@@ -37,7 +42,7 @@ enum PlayScript {
           var isKept = remember(seatName(), secret);
           if (window.history.replaceState) {
             window.history.replaceState(null, "",
-              location.pathname + (isKept || !secret ? "" : "#" + secret));
+              location.pathname + (!secret ? "" : isKept ? "#play" : "#" + secret));
           }
         }
         function knownSeat() {
@@ -47,13 +52,13 @@ enum PlayScript {
 
         // Sends a request; an answer of 0 means that none came.
         function post(path, body, done) {
-          var request = new window.XMLHttpRequest(), isDone = false;
+          var request = new window.XMLHttpRequest(), isDone = false, secret = seat;
           function finish(status) {
             var answer;
             if (isDone) { return; }
             isDone = true;
             try { answer = JSON.parse(request.responseText); } catch (error) { answer = {}; }
-            if (status === 410) { gone(request); return; }
+            if (status === 410) { if (secret === seat) { gone(request); } return; }
             if (done) { done(status, answer || {}); }
           }
           request.open("POST", path);
@@ -92,7 +97,7 @@ enum PlayScript {
           if (!next.body.n) { count += 1; next.body.n = count; }
           post("act?page=" + page, next.body, function (status, answer) {
             isSending = false;
-            if (queue[0] !== next) { return; }
+            if (queue[0] !== next) { pump(); return; }
             if (status === 0 || status === 429 || status === 503) {
               window.setTimeout(pump, 500);
               return;
@@ -115,16 +120,21 @@ enum PlayScript {
             if (!node.disabled) { tap(node); }
           });
         }
-        // Off at the first touch; on again if it had no effect.
+        // Off at the first touch; on again if it had no effect, or can be touched once more.
         function sent(node) {
           node.disabled = true;
-          return function (status) { if (status !== 204) { node.disabled = false; } };
+          return function (status) {
+            window.setTimeout(function () { node.disabled = false; }, status === 204 ? 700 : 0);
+          };
         }
         function fillField(words) {
           var input = main.querySelector(".field input");
           if (!input) { return; }
           input.value = words;
-          typed[input.name] = words;
+          // As if it had been typed: the host gets it as a draft.
+          var event = document.createEvent("Event");
+          event.initEvent("input", true, true);
+          input.dispatchEvent(event);
           input.focus();
         }
         function choose(node, words, entry, item) {
@@ -176,12 +186,12 @@ enum PlayScript {
                 // A square of a small board is too small for a finger: its board grows first.
                 var isTapped = !inner && parent === entry.node;
                 var node = add(box, isTapped ? "button" : "div",
-                  "cell" + (cell.open ? " open" : "") +
+                  "cell" + (cell.open && block.id ? " open" : "") +
                   (cell.on ? " marked" : ""));
                 if (inner) {
                   cells(node, inner, index * 9, false);
                   press(node, function () {
-                    var isOpen = inner.some(function (one) { return one.open; });
+                    var isOpen = block.id && inner.some(function (one) { return one.open; });
                     if (isOpen) { entry.zoom = index; again(); }
                   });
                   return;
@@ -191,7 +201,7 @@ enum PlayScript {
                 node.type = "button";
                 node.setAttribute("aria-label", "square " + (first + index + 1) +
                   (cell.text && cell.text !== "·" ? ", " + text(cell.text) : ""));
-                if (!cell.open) { node.disabled = true; return; }
+                if (!cell.open || !block.id) { node.disabled = true; return; }
                 press(node, function () {
                   entry.zoom = undefined;
                   act(block.id, { square: first + index }, sent(node));
