@@ -9,7 +9,8 @@ import Web
 /// A value without a clock or a socket. It takes the pages' requests and the events of their
 /// guests, and says what is to be done.
 struct DoorCore {
-    enum Output: Equatable {
+    // Indirect, because the code that copies it would otherwise contain the copy of a command.
+    indirect enum Output: Equatable {
         /// Let the page's server know a seat, or no longer.
         case openSeat(SeatSecret)
         case closeSeat(SeatSecret)
@@ -87,7 +88,7 @@ struct DoorCore {
         case .move:
             let code = String(1000 + generator.next() % 9000)
             handhelds[seat]?.code = (code, now + Self.codeTime)
-            return WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Code(code: code)))
+            return WebAnswer(.ok, HandheldAnswer.bytes([("code", code)]))
         case .join, .away: return WebAnswer(.noContent)
         }
     }
@@ -102,7 +103,7 @@ struct DoorCore {
             tellDelay(of: seat)
         }
         let time = TapClock.milliseconds(at: now)
-        return WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Beat(at: time)))
+        return WebAnswer(.ok, HandheldAnswer.bytes([("at", time)]))
     }
 
     /// Lets the host measure the way to the page, and not only to this program.
@@ -154,13 +155,13 @@ struct DoorCore {
     }
 
     private static func answer(_ seat: SeatSecret) -> WebAnswer {
-        WebAnswer(.ok, HandheldAnswer.bytes(HandheldAnswer.Seat(seat: seat.text)))
+        WebAnswer(.ok, HandheldAnswer.bytes([("seat", seat.text)]))
     }
 
     private static func refusal(
         _ text: String, _ status: HTTPStatus = .unprocessable
     ) -> WebAnswer {
-        WebAnswer(status, HandheldAnswer.bytes(HandheldAnswer.Sentence(text: text)))
+        WebAnswer(status, HandheldAnswer.bytes([("text", text)]))
     }
 
     private func isCode(_ text: String, of seat: SeatSecret, at now: Timestamp) -> Bool {
@@ -319,13 +320,13 @@ struct DoorCore {
     /// Lets those who wait in, two at a time.
     private mutating func letIn() {
         func count(isPending: Bool) -> Int {
-            handhelds.values.count { $0.stage == .asking(isPending: isPending) }
+            handhelds.values.count { $0.asks(itsUser: isPending) }
         }
         for seat in order {
             guard count(isPending: false) < Self.askingLimit,
                 count(isPending: true) < Self.pendingLimit
             else { break }
-            guard handhelds[seat]?.stage == .queued(until: nil),
+            guard handhelds[seat]?.canAsk == true,
                 askingCount(at: handhelds[seat]?.address) < Self.askingLimit
             else { continue }
             handhelds[seat]?.stage = .asking(isPending: false)

@@ -5,11 +5,11 @@ import Web
 
 /// A person who plays in the browser of a phone: the way into the session, the seat there, and
 /// whether the page is awake.
-struct Handheld: Equatable, Sendable {
+struct Handheld: Sendable {
     /// The number of a guest: each start of one has another.
     typealias GuestID = UInt64
 
-    enum Stage: Equatable, Sendable {
+    enum Stage: Sendable {
         /// Others are let in first, or the host has no time before then.
         case queued(until: Timestamp?)
         /// The host is being asked.
@@ -69,12 +69,6 @@ struct Handheld: Equatable, Sendable {
         lastHeard = now
     }
 
-    static func == (one: Handheld, other: Handheld) -> Bool {
-        one.name == other.name && one.wish == other.wish && one.stage == other.stage
-            && one.guest == other.guest && one.isAsleep == other.isAsleep
-            && one.notice?.text == other.notice?.text
-    }
-
     /// Notes that a guest is open for the person, or none any more.
     mutating func adopt(_ guest: GuestID?) {
         (self.guest, isConnected) = (guest, false)
@@ -116,7 +110,7 @@ struct Handheld: Equatable, Sendable {
     // MARK: Sleep
 
     /// A thing that follows when a page falls asleep, or wakes.
-    enum Turn: Equatable {
+    enum Turn {
         /// Close the guest; the host keeps the seat.
         case pause
         /// Open a guest that shows the token.
@@ -164,6 +158,14 @@ struct Handheld: Equatable, Sendable {
 
     /// Whether the person waits in the queue.
     var isQueued: Bool { if case .queued = stage { true } else { false } }
+
+    /// Whether the host can be asked for the person now.
+    var canAsk: Bool { if case .queued(until: nil) = stage { true } else { false } }
+
+    /// Returns whether the host is being asked: its program, or its user.
+    func asks(itsUser isPending: Bool) -> Bool {
+        if case .asking(isPending) = stage { true } else { false }
+    }
 
     /// The time at which the host can be asked again; `nil` if it need not be waited for.
     var askingDue: Timestamp? { if case .queued(let until) = stage { until } else { nil } }

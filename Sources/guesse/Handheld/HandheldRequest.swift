@@ -27,6 +27,15 @@ enum HandheldRequest {
         var face: Int?
         /// The code by which a seat moves to this browser.
         var code: String?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: SettingsKey.self)
+            name = try fields.value("name")
+            wish = try fields.value("wish")
+            page = try fields.value("page")
+            face = try fields.value("face")
+            code = try fields.value("code")
+        }
     }
 
     /// Something that the person has entered.
@@ -55,35 +64,37 @@ enum HandheldRequest {
             var id: Int
             var on: Bool?
             var out: Bool?
-        }
 
-        private enum Keys: CodingKey {
-            case n, screen, act, at, choice, square, text, draft, order, pen, seq, done
+            init(from decoder: any Decoder) throws {
+                let fields = try decoder.container(keyedBy: SettingsKey.self)
+                id = try fields.needed("id")
+                on = try fields.value("on")
+                out = try fields.value("out")
+            }
         }
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Keys.self)
-            n = try container.decode(UInt64.self, forKey: .n)
-            screen = try container.decode(String.self, forKey: .screen)
-            act = try container.decode(String.self, forKey: .act)
-            at = try container.decodeIfPresent(Double.self, forKey: .at)
-            let choice = try container.decodeIfPresent(String.self, forKey: .choice)
-            if let events = try container.decodeIfPresent([PenEvent].self, forKey: .pen) {
-                let number = try container.decode(Int.self, forKey: .seq)
-                value = .pen(events, number: number)
-            } else if try container.decodeIfPresent(Bool.self, forKey: .done) == true {
+            let fields = try decoder.container(keyedBy: SettingsKey.self)
+            n = try fields.needed("n")
+            screen = try fields.needed("screen")
+            act = try fields.needed("act")
+            at = try fields.value("at")
+            let choice: String? = try fields.value("choice")
+            if let events: [PenEvent] = try fields.value("pen") {
+                value = .pen(events, number: try fields.needed("seq"))
+            } else if let isDone: Bool = try fields.value("done"), isDone {
                 value = .handIn
-            } else if let items = try container.decodeIfPresent([Item].self, forKey: .order) {
-                let isDraft = try container.decodeIfPresent(Bool.self, forKey: .draft)
+            } else if let items: [Item] = try fields.value("order") {
+                let isDraft: Bool? = try fields.value("draft")
                 value = .order(items, isDraft: isDraft == true)
-            } else if let text = try container.decodeIfPresent(String.self, forKey: .text) {
+            } else if let text: String = try fields.value("text") {
                 value = .text(SafeText(text), for: choice)
-            } else if let text = try container.decodeIfPresent(String.self, forKey: .draft) {
+            } else if let text: String = try fields.value("draft") {
                 value = .draft(SafeText(text))
             } else if let choice {
                 value = .choice(choice)
             } else {
-                value = .square(try container.decode(Int.self, forKey: .square))
+                value = .square(try fields.needed("square"))
             }
         }
 
@@ -123,25 +134,32 @@ enum HandheldRequest {
         /// it.
         var echo: Double?
         var held: Double?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: SettingsKey.self)
+            echo = try fields.value("echo")
+            held = try fields.value("held")
+        }
     }
 }
 
-/// The bodies of the answers.
-enum HandheldAnswer {
-    /// The secret of the seat that a page has got.
-    struct Seat: Encodable { var seat: String }
+extension KeyedDecodingContainer<SettingsKey> {
+    /// Returns the value of a field; `nil` if it is missing.
+    fileprivate func value<Value: Decodable>(_ name: String) throws -> Value? {
+        try decodeIfPresent(Value.self, forKey: SettingsKey(name))
+    }
 
-    /// The door's clock, in milliseconds.
-    struct Beat: Encodable { var at: Double }
+    fileprivate func needed<Value: Decodable>(_ name: String) throws -> Value {
+        try decode(Value.self, forKey: SettingsKey(name))
+    }
+}
 
-    /// The code by which a seat moves.
-    struct Code: Encodable { var code: String }
+/// A body of an answer, as `Docs/WEB.md` describes it.
+struct HandheldAnswer: PageObject {
+    let fields: PageFields
 
-    /// A sentence for the person.
-    struct Sentence: Encodable { var text: String }
-
-    static func bytes(_ body: some Encodable) -> [UInt8] {
+    static func bytes(_ fields: PageFields) -> [UInt8] {
         // A body that cannot be encoded does not occur.
-        (try? JSONEncoder().encode(body)).map { Array($0) } ?? []
+        (try? JSONEncoder().encode(HandheldAnswer(fields: fields))).map { Array($0) } ?? []
     }
 }

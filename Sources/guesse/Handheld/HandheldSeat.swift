@@ -4,7 +4,7 @@ import Primitives
 import TerminalKit
 
 /// The place of a person with a handheld in the session, and the screen that they see there.
-struct HandheldSeat: Equatable, Sendable {
+struct HandheldSeat: Sendable {
     private(set) var view: SessionView<Party.View>
     private(set) var clock: Screen.Clock?
     /// The time of the reveal on all screens, on this machine's clock; `nil` if there is none.

@@ -20,7 +20,7 @@ enum PenEvent: Decodable, Equatable, Sendable {
     case tool(Tool)
 
     /// The tools of a page.
-    enum Tool: String, Codable, Sendable {
+    enum Tool: String, Decodable, Sendable {
         case pen, line, box, ellipse, fill, eraser
 
         /// The tool in use on a pad.

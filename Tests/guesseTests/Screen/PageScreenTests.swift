@@ -56,7 +56,7 @@ struct PageScreenTests {
     func picture() throws {
         func drawing(_ view: PageView) -> PageDrawing? {
             view.blocks.lazy.compactMap {
-                if case .picture(_, let drawing, _) = $0 { drawing } else { nil }
+                if case .picture(_, let drawing) = $0 { drawing } else { nil }
             }.first
         }
         let whole = try #require(drawing(try view("screen-guessing")))

@@ -234,18 +234,15 @@ enum PageSamples {
     static let blocks: [PageBlock] = [
         .heading("Which of these floats?", detail: "Question 3 of 10"),
         .text("Nora has it.", tone: .good),
-        .note("Answers count until the bar is gone."),
         .list(
             [
                 PageBlock.Item(mark: "✓", text: "Nora", detail: "has answered", tone: .good),
                 PageBlock.Item(mark: "…", text: "Ben"),
             ], columns: 2),
-        .table(
-            head: ["place", "player", "points"],
-            rows: [
-                PageBlock.Row(cells: [.number(1), .text("Nora"), .number(12)], on: true),
-                PageBlock.Row(cells: [.number(2), .text("Ben"), .number(9)], tone: .dim),
-            ]),
+        .table([
+            PageBlock.Row(cells: [.number(1), .text("Nora"), .number(12)], on: true),
+            PageBlock.Row(cells: [.number(2), .text("Ben"), .number(9)]),
+        ]),
         .board(
             PageBlock.Board(
                 columns: 2,
@@ -253,12 +250,10 @@ enum PageSamples {
                     PageBlock.Square(text: "X", tone: .a, on: true), PageBlock.Square(),
                     PageBlock.Square(
                         board: [PageBlock.Board(columns: 1, cells: [PageBlock.Square(text: "O")])]),
-                ]),
-            caption: "Nora to move"),
+                ])),
         .buttons([
             PageBlock.Button(
-                label: "1", shape: .triangle, colour: "#b3261e", text: "Cork", state: .right,
-                count: 4),
+                label: "1", shape: .triangle, colour: "#b3261e", text: "Cork", state: .right),
             PageBlock.Button(label: "2", shape: .circle, text: "Iron"),
         ]),
         .picture(
@@ -274,14 +269,14 @@ enum PageSamples {
                         colour: "#c0392b", x: 120, y: 60, width: 50, height: 40, radius: 4),
                     .ellipse(
                         colour: "#f1c40f", x: 200, y: 30, radiusX: 18, radiusY: 18, degrees: 0),
-                ], shown: 2, pace: 400), caption: "What is it?"),
-        .image(key: "p8", name: "p8.png", caption: "A painting"),
+                ], shown: 2, pace: 400)),
+        .image(key: "p8", name: "p8.png"),
         .clock(left: .milliseconds(12_300), of: .seconds(20)),
         .join(
             address: "http://192.168.1.5:8080/K7QF", code: ["101", "010", "101"],
             text: "Scan, or type:", detail: "or in a terminal: guesse join"),
-        .row([.text("left"), .column([.text("right"), .note("below")])]),
-        .column([.note("alone")]),
+        .row([.text("left"), .column([.text("right"), .text("below")])]),
+        .column([.text("alone")]),
     ]
 
     static func kind(of block: PageBlock) -> String {

@@ -10,7 +10,7 @@ import Primitives
 #endif
 
 /// A drawing for the page, operation by operation; each becomes an SVG element.
-struct PageDrawing: Encodable, Equatable, Sendable {
+struct PageDrawing: PageObject, Equatable, Sendable {
     /// Width and height, in the drawing's own units.
     var size: [Int]
     /// The operations, first to last.
@@ -19,6 +19,8 @@ struct PageDrawing: Encodable, Equatable, Sendable {
     var shown: Int?
     /// The milliseconds between two further operations; `nil` if none follow.
     var pace: Int?
+
+    var fields: PageFields { [("size", size), ("ops", ops), ("shown", shown), ("pace", pace)] }
 
     /// One shape.
     enum Operation: Encodable, Equatable, Sendable {
@@ -35,22 +37,19 @@ struct PageDrawing: Encodable, Equatable, Sendable {
 
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
+            for value in values { try list.encode(value) }
+        }
+
+        private var values: [any Encodable] {
             switch self {
-            case .fill(let colour, let path):
-                for text in ["f", colour, path] { try list.encode(text) }
-            case .stroke(let colour, let width, let path):
-                for text in ["s", colour] { try list.encode(text) }
-                try list.encode(width)
-                try list.encode(path)
+            case .fill(let colour, let path): ["f", colour, path]
+            case .stroke(let colour, let width, let path): ["s", colour, width, path]
             case .rectangle(let colour, let x, let y, let width, let height, let radius):
-                for text in ["r", colour] { try list.encode(text) }
-                for number in [x, y, width, height, radius] { try list.encode(number) }
+                ["r", colour, x, y, width, height, radius]
             case .ellipse(let colour, let x, let y, let radiusX, let radiusY, let degrees):
-                for text in ["e", colour] { try list.encode(text) }
-                for number in [x, y, radiusX, radiusY, degrees] { try list.encode(number) }
+                ["e", colour, x, y, radiusX, radiusY, degrees]
             case .gradient(let top, let bottom, let x, let y, let width, let height):
-                for text in ["g", top, bottom] { try list.encode(text) }
-                for number in [x, y, width, height] { try list.encode(number) }
+                ["g", top, bottom, x, y, width, height]
             }
         }
     }

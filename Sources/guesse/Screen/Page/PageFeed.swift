@@ -61,9 +61,8 @@ extension PageView {
 extension PageBlock {
     fileprivate var withoutTime: PageBlock {
         switch self {
-        case .clock(_, let total, _): .clock(left: .zero, of: total)
-        case .picture(let key, let drawing, let caption):
-            .picture(key: key, drawing.whole, caption: caption)
+        case .clock(_, let total): .clock(left: .zero, of: total)
+        case .picture(let key, let drawing): .picture(key: key, drawing.whole)
         case .row(let blocks): .row(blocks.map(\.withoutTime))
         case .column(let blocks): .column(blocks.map(\.withoutTime))
         case .gate(_, let before, let after):
@@ -71,7 +70,7 @@ extension PageBlock {
                 opens: .zero, before: before.map(\.withoutTime), after: after.map(\.withoutTime))
         case .countdown(let text, _): .countdown(text, left: .zero)
         case .input(let input): .input(input.withoutTime)
-        case .heading, .text, .note, .list, .table, .board, .buttons, .image, .join: self
+        case .heading, .text, .list, .table, .board, .buttons, .image, .join: self
         }
     }
 }

@@ -3,36 +3,20 @@ import Pictures
 import Primitives
 
 /// A place on a page where its person can enter something: `Docs/WEB.md` describes it as JSON.
-struct PageInput: Encodable, Equatable, Sendable {
+struct PageInput: PageObject, Equatable, Sendable {
     /// The identity, which the page's acts name.
     var id: String
     /// The time until entries count, in milliseconds; `nil` if they count at once.
     var opens: Int64?
     var kind: Kind
 
-    enum Kind: Equatable, Sendable {
-        case choices([Choice])
+    // Indirect, because the code that copies it would otherwise contain the copy of a drawing.
+    indirect enum Kind: Equatable, Sendable {
+        case choices([PageBlock.Button])
         case squares(PageBlock.Board)
         case field(Field)
         case order(Screen.Order)
         case pad(HandheldDrawing, send: String)
-    }
-
-    /// One of a few things to do.
-    struct Choice: Encodable, Equatable, Sendable {
-        /// The word that the page sends.
-        var value: String
-        var text: String
-        /// Its number, sign and colour among numbered answers.
-        var label: String?
-        var shape: PageBlock.Button.Shape?
-        var colour: String?
-        /// The question before an act that cannot be taken back.
-        var ask: String?
-        /// A text that it puts into the screen's field.
-        var fill: String?
-        /// Whether it is the usual way on.
-        var usual: Bool?
     }
 
     struct Field: Equatable, Sendable {
@@ -42,7 +26,7 @@ struct PageInput: Encodable, Equatable, Sendable {
     }
 
     /// The time between the drafts of a text that is being written.
-    private static let draftInterval = Duration.milliseconds(500)
+    fileprivate static let draftMilliseconds: Int64 = 500
 
     /// The input as it is, whenever entries begin to count.
     var withoutTime: PageInput {
@@ -51,64 +35,52 @@ struct PageInput: Encodable, Equatable, Sendable {
         return input
     }
 
-    private enum Keys: CodingKey {
-        case kind, id, opens, items, columns, cells, label, text, limit, hint, draft, send, empty
-        case others, mark, drawing, seq, paints, brushes, paint, brush, tool
+    fileprivate struct Item: PageObject {
+        var item: Screen.Order.Item
+
+        var fields: PageFields {
+            [
+                ("id", item.id), ("text", item.text.string), ("on", item.isMarked),
+                ("out", item.isOut),
+            ]
+        }
     }
 
-    private struct Item: Encodable {
-        var id: Int
-        var text: String
-        var on: Bool
-        var out: Bool
-    }
+    var fields: PageFields { [("id", id), ("opens", opens)] + kind.fields }
+}
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(id, forKey: .id)
-        try container.encodeIfPresent(opens, forKey: .opens)
-        switch kind {
-        case .choices(let choices):
-            try container.encode("buttons", forKey: .kind)
-            try container.encode(choices, forKey: .items)
-        case .squares(let board):
-            try container.encode("board", forKey: .kind)
-            try container.encode(board.columns, forKey: .columns)
-            try container.encode(board.cells, forKey: .cells)
+extension PageInput.Kind {
+    fileprivate var fields: PageFields {
+        switch self {
+        case .choices(let choices): [("kind", "buttons"), ("items", choices)]
+        case .squares(let board): [("kind", "board")] + board.fields
         case .field(let content):
-            let field = content.field
-            try container.encode("field", forKey: .kind)
-            try container.encode(field.label.string, forKey: .label)
-            try container.encode(field.text.string, forKey: .text)
-            try container.encode(content.limit, forKey: .limit)
-            try container.encodeIfPresent(field.hint?.string, forKey: .hint)
-            if field.hasDrafts {
-                try container.encode(Self.draftInterval.wholeMilliseconds, forKey: .draft)
-            }
-            try container.encode(field.send.string, forKey: .send)
-            if field.canBeEmpty { try container.encode(true, forKey: .empty) }
-            if !field.others.isEmpty {
-                try container.encode(field.others.map(Choice.init), forKey: .others)
-            }
+            [
+                ("kind", "field"), ("label", content.field.label.string),
+                ("text", content.field.text.string), ("limit", content.limit),
+                ("hint", content.field.hint?.string),
+                ("draft", content.field.hasDrafts ? PageInput.draftMilliseconds : nil),
+                ("send", content.field.send.string),
+                ("empty", content.field.canBeEmpty ? true : nil),
+                (
+                    "others",
+                    content.field.others.isEmpty
+                        ? nil : content.field.others.map(PageBlock.Button.init)
+                ),
+            ]
         case .order(let order):
-            try container.encode("order", forKey: .kind)
-            try container.encode(
-                order.items.map {
-                    Item(id: $0.id, text: $0.text.string, on: $0.isMarked, out: $0.isOut)
-                }, forKey: .items)
-            try container.encode(order.mark.string, forKey: .mark)
-            try container.encode(order.send.string, forKey: .send)
+            [
+                ("kind", "order"), ("items", order.items.map { PageInput.Item(item: $0) }),
+                ("mark", order.mark.string), ("send", order.send.string),
+            ]
         case .pad(let drawing, let send):
-            let pad = drawing.hand.pad
-            try container.encode("pad", forKey: .kind)
-            try container.encode(PageDrawing(drawing.settled), forKey: .drawing)
-            try container.encode(drawing.settledNumber, forKey: .seq)
-            try container.encode(DrawingPad.paints.map(\.colour.hex), forKey: .paints)
-            try container.encode(DrawingPad.brushes, forKey: .brushes)
-            try container.encode(pad.paint ?? 0, forKey: .paint)
-            try container.encode(pad.brush, forKey: .brush)
-            try container.encode(PenEvent.Tool(of: pad), forKey: .tool)
-            try container.encode(send, forKey: .send)
+            [
+                ("kind", "pad"), ("drawing", PageDrawing(drawing.settled)),
+                ("seq", drawing.settledNumber), ("paints", DrawingPad.paints.map(\.colour.hex)),
+                ("brushes", DrawingPad.brushes), ("paint", drawing.hand.pad.paint ?? 0),
+                ("brush", drawing.hand.pad.brush),
+                ("tool", PenEvent.Tool(of: drawing.hand.pad).rawValue), ("send", send),
+            ]
         }
     }
 }
@@ -118,7 +90,7 @@ extension PageInput {
     init?(_ input: Screen.Input, _ drawing: HandheldDrawing?, at now: Timestamp) {
         let kind: Kind
         switch input.kind {
-        case .choices(let choices): kind = .choices(choices.map(Choice.init))
+        case .choices(let choices): kind = .choices(choices.map(PageBlock.Button.init))
         case .squares(let grid): kind = .squares(PageBlock.Board(grid))
         case .text(let field):
             let limit: SafeText.Limit =
@@ -134,13 +106,17 @@ extension PageInput {
     }
 }
 
-extension PageInput.Choice {
+extension PageBlock.Button {
+    /// Creates the button of a choice.
     init(_ choice: Screen.Choice) {
-        self.init(
-            value: choice.word, text: choice.label.string, ask: choice.question?.string,
-            fill: choice.fill?.string, usual: choice.isUsual ? true : nil)
-        guard let answer = choice.answer else { return }
-        let button = PageBlock.Button(answer, label: choice.label, isRight: nil)
-        (label, shape, colour) = (button.label, button.shape, button.colour)
+        if let answer = choice.answer {
+            self.init(answer, label: choice.label, isRight: nil)
+        } else {
+            self.init(text: choice.label.string)
+        }
+        value = choice.word
+        ask = choice.question?.string
+        fill = choice.fill?.string
+        usual = choice.isUsual ? true : nil
     }
 }

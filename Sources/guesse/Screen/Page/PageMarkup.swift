@@ -86,7 +86,6 @@ enum PageMarkup {
         .heading { font-size: 1.7em; font-weight: bold; text-align: center; }
         .heading .detail { font-size: .55em; font-weight: normal; color: #b9c3cc; }
         .text { text-align: center; }
-        .note { font-size: .7em; color: #8a949d; text-align: center; }
         .list { display: flex; flex-wrap: wrap; }
         .item { display: flex; align-items: baseline; box-sizing: border-box; \#
         padding: .12em .5em; max-width: 100%; white-space: nowrap; }
@@ -95,15 +94,13 @@ enum PageMarkup {
         .item .mark { flex: none; min-width: 1.4em; font-weight: bold; }
         .item .detail, .cell .detail { color: #9aa5ae; padding-left: .6em; font-size: .85em; }
         .table table { margin: 0 auto; border-collapse: collapse; }
-        .table td, .table th { padding: .12em .8em; text-align: left; white-space: nowrap; }
-        .table th { color: #9aa5ae; font-size: .75em; font-weight: normal; }
+        .table td { padding: .12em .8em; text-align: left; white-space: nowrap; }
         .table .number { text-align: right; }
         .table tr.on td { background: #24303b; }
         .area { position: relative; flex: 1 1 0%; min-height: 0; }
         .area > svg, .area > img { position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
         .area > img { object-fit: contain; }
         .picture { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 22vh; }
-        .caption { flex: none; text-align: center; font-size: .85em; padding-top: .2em; }
         .board { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 22vh; }
         .buttons { display: flex; flex-wrap: wrap; justify-content: center; }
         .button { display: flex; align-items: center; box-sizing: border-box; width: 48%;

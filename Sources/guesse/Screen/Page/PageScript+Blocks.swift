@@ -11,7 +11,6 @@ extension PageScript {
           text: function (entry, block) {
             add(entry.node, "div", "words" + tone(block.tone), block.text);
           },
-          note: function (entry, block) { add(entry.node, "div", "", block.text); },
           list: function (entry, block) {
             var columns = Math.min(6, Math.max(1, number(block.columns, 1)));
             list(block.items).forEach(function (item) {
@@ -32,15 +31,11 @@ extension PageScript {
                 add(line, tag, isNumber ? "number" : "", cell);
               });
             }
-            if (block.head) { row(block.head, "th", ""); }
-            rows.forEach(function (line) {
-              row(line.cells, "td", (line.on ? "on" : "") + tone(line.tone));
-            });
+            rows.forEach(function (line) { row(line.cells, "td", line.on ? "on" : ""); });
           },
           board: function (entry, block) {
             var area = add(entry.node, "div", "area");
             board(frame(area, 100, 100), block, 0, 0, 100, 0);
-            if (block.caption) { add(entry.node, "div", "caption", block.caption); }
           },
           buttons: function (entry, block) {
             list(block.items).forEach(function (item) {
@@ -51,7 +46,6 @@ extension PageScript {
               if (item.label !== undefined) { add(node, "span", "label", item.label); }
               add(node, "span", "words", item.text);
               if (state === " right") { add(node, "span", "count", "\u2713"); }
-              if (item.count !== undefined) { add(node, "span", "count", item.count); }
             });
           },
           clock: function (entry, block) {
@@ -59,7 +53,7 @@ extension PageScript {
             var seconds = add(entry.node, "div", "seconds");
             var begin = now() - age;
             entry.tick = function () {
-              var left = number(block.left, 0) - (block.stopped ? 0 : now() - begin);
+              var left = number(block.left, 0) - (now() - begin);
               var total = Math.max(1, number(block.total, block.left));
               left = Math.max(0, left);
               bar.style.width = Math.min(100, 100 * left / total) + "%";
@@ -78,14 +72,11 @@ extension PageScript {
           },
           picture: function (entry, block) {
             var area = add(entry.node, "div", "area"), svg, painted = [], image;
-            var caption = add(entry.node, "div", "caption");
             entry.update = function (block) {
               var drawing = block.drawing, size, ops, begin = now() - age, index;
-              caption.textContent = text(block.caption);
               if (!drawing) {
                 if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(block.source)) { return; }
                 image = image || add(area, "img");
-                image.alt = text(block.caption);
                 if (image.getAttribute("data-name") !== block.source) {
                   image.setAttribute("data-name", block.source);
                   image.src = placeOf(block.source);

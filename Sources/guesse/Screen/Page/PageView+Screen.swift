@@ -65,8 +65,7 @@ extension PageBlock {
         case .grid(let grid): self = .board(Board(grid))
         case .places(let places):
             self = .table(
-                head: nil,
-                rows: places.map { place in
+                places.map { place in
                     Row(
                         cells: [
                             .text("\(place.number)."), .text(place.name.string),

@@ -4,7 +4,7 @@ import Primitives
 ///
 /// The vocabulary is the same for every game: `Docs/WEB.md` describes it as JSON. Strings are shown
 /// as text, whatever they contain; kinds that a page does not know are left out.
-struct PageView: Encodable, Equatable, Sendable {
+struct PageView: PageObject, Equatable, Sendable {
     /// The name of the screen.
     ///
     /// While it stays the same, unchanged parts stay on the page; another name replaces the whole
@@ -23,18 +23,27 @@ struct PageView: Encodable, Equatable, Sendable {
     var reactions: [Reaction]?
 
     /// A reaction of a person.
-    struct Reaction: Encodable, Equatable, Sendable {
+    struct Reaction: PageObject, Equatable, Sendable {
         /// The number of the reaction: those of later ones are higher.
         var number: Int
         /// A few letters for it.
         var sign: String
         /// The name of the person.
         var name: String
+
+        var fields: PageFields { [("number", number), ("sign", sign), ("name", name)] }
+    }
+
+    var fields: PageFields {
+        [
+            ("id", id), ("title", title), ("status", status), ("blocks", blocks),
+            ("elsewhere", elsewhere), ("reactions", reactions),
+        ]
     }
 }
 
 /// The tone of a text, shown by its colour.
-enum PageTone: String, Encodable, Sendable, CaseIterable {
+enum PageTone: String, Sendable, CaseIterable {
     /// Two sides, each with a colour.
     case a, b
     /// A success, and a failure.
@@ -44,27 +53,25 @@ enum PageTone: String, Encodable, Sendable, CaseIterable {
 }
 
 /// A part of a screen.
-indirect enum PageBlock: Encodable, Equatable, Sendable {
+indirect enum PageBlock: PageObject, Equatable, Sendable {
     /// A line in large letters, with a smaller one beneath.
     case heading(String, detail: String? = nil)
     /// A paragraph.
     case text(String, tone: PageTone? = nil)
-    /// A paragraph in small letters.
-    case note(String)
     /// Lines, beside each other in so many columns.
     case list([Item], columns: Int = 1)
     /// Rows of cells; a column that begins with a number is set to the right.
-    case table(head: [String]?, rows: [Row])
+    case table([Row])
     /// Squares, as large as there is room.
-    case board(Board, caption: String? = nil)
+    case board(Board)
     /// Answers to choose from, as they are on the players' screens.
     case buttons([Button])
     /// A drawing, identified by its key, or a picture by its name on the server.
-    case picture(key: String, PageDrawing, caption: String? = nil)
+    case picture(key: String, PageDrawing)
     /// A picture that the server has under a name.
-    case image(key: String, name: String, caption: String? = nil)
+    case image(key: String, name: String)
     /// A countdown.
-    case clock(left: Duration, of: Duration, isStopped: Bool = false)
+    case clock(left: Duration, of: Duration)
     /// The way to join: an address, and its QR code as rows of `1` and `0`.
     case join(address: String, code: [String], text: String? = nil, detail: String? = nil)
     /// A line that ends with the seconds that are left, and is gone after them.
@@ -79,7 +86,7 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
     case column([PageBlock])
 
     /// A line of a list.
-    struct Item: Encodable, Equatable, Sendable {
+    struct Item: PageObject, Equatable, Sendable {
         /// The text in front, such as a number or a sign.
         var mark: String?
         /// The words.
@@ -88,16 +95,20 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         var detail: String?
         /// The colour.
         var tone: PageTone?
+
+        var fields: PageFields {
+            [("mark", mark), ("text", text), ("detail", detail), ("tone", tone?.rawValue)]
+        }
     }
 
     /// A row of a table.
-    struct Row: Encodable, Equatable, Sendable {
+    struct Row: PageObject, Equatable, Sendable {
         /// Words or numbers.
         var cells: [Cell]
-        /// The colour.
-        var tone: PageTone?
         /// Whether the row is highlighted.
         var on: Bool?
+
+        var fields: PageFields { [("cells", cells), ("on", on)] }
     }
 
     /// A cell of a table.
@@ -115,15 +126,17 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
     }
 
     /// Squares in rows.
-    struct Board: Encodable, Equatable, Sendable {
+    struct Board: PageObject, Equatable, Sendable {
         /// Squares of one row.
         var columns: Int
         /// The squares, row after row.
         var cells: [Square]
+
+        var fields: PageFields { [("columns", columns), ("cells", cells)] }
     }
 
     /// A square of a board.
-    struct Square: Encodable, Equatable, Sendable {
+    struct Square: PageObject, Equatable, Sendable {
         /// The text in the square.
         var text: String?
         /// The colour.
@@ -135,32 +148,28 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         /// A board within the square, below its text; at most two levels.
         var board: [Board] = []
 
-        private enum Keys: CodingKey { case text, tone, on, open, board }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Keys.self)
-            try container.encodeIfPresent(text, forKey: .text)
-            try container.encodeIfPresent(tone, forKey: .tone)
-            try container.encodeIfPresent(on, forKey: .on)
-            try container.encodeIfPresent(open, forKey: .open)
-            try container.encodeIfPresent(board.first, forKey: .board)
+        var fields: PageFields {
+            [
+                ("text", text), ("tone", tone?.rawValue), ("on", on), ("open", open),
+                ("board", board.first),
+            ]
         }
     }
 
     /// An answer to choose from.
-    struct Button: Encodable, Equatable, Sendable {
+    struct Button: PageObject, Equatable, Sendable {
         /// The signs that distinguish buttons without colours.
-        enum Shape: String, Encodable, Sendable, CaseIterable {
-            case triangle, diamond, circle, square, star, hexagon, cross, arrow
+        enum Shape: String, Sendable, CaseIterable {
+            case triangle, diamond, circle, square, star, cross
         }
 
         /// The state after the answer.
-        enum State: String, Encodable, Sendable {
+        enum State: String, Sendable {
             case right, wrong
         }
 
         /// Its number or letter.
-        var label: String
+        var label: String?
         /// Its sign.
         var shape: Shape?
         /// Its colour as `#rrggbb`, dark enough for white letters.
@@ -169,91 +178,61 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         var text: String
         /// The state after the answer; `nil` while that is secret.
         var state: State?
-        /// The number of players who have chosen it; `nil` while that is secret.
-        var count: Int?
+        /// The word that a page sends when it is touched; `nil` for one to look at.
+        var value: String?
+        /// The question before an act that cannot be taken back.
+        var ask: String?
+        /// A text that it puts into the screen's field.
+        var fill: String?
+        /// Whether it is the usual way on.
+        var usual: Bool?
+
+        var fields: PageFields {
+            [
+                ("label", label), ("shape", shape?.rawValue), ("colour", colour), ("text", text),
+                ("state", state?.rawValue), ("value", value), ("ask", ask), ("fill", fill),
+                ("usual", usual),
+            ]
+        }
     }
 }
 
 extension PageBlock {
-    private enum Keys: CodingKey {
-        case kind, text, detail, tone, items, columns, head, rows, cells, caption, key, drawing,
-            source, left, total
-        case stopped, address, code, blocks, opens, before
-    }
-
-    /// Encodes the block with its kind, as `Docs/WEB.md` describes it.
-    func encode(to encoder: any Encoder) throws {
-        if case .input(let input) = self { return try input.encode(to: encoder) }
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(kind, forKey: .kind)
+    /// The block as `Docs/WEB.md` describes it.
+    var fields: PageFields {
         switch self {
         case .heading(let text, let detail):
-            try container.encode(text, forKey: .text)
-            try container.encodeIfPresent(detail, forKey: .detail)
+            [("kind", "heading"), ("text", text), ("detail", detail)]
         case .text(let text, let tone):
-            try container.encode(text, forKey: .text)
-            try container.encodeIfPresent(tone, forKey: .tone)
-        case .note(let text):
-            try container.encode(text, forKey: .text)
+            [("kind", "text"), ("text", text), ("tone", tone?.rawValue)]
         case .list(let items, let columns):
-            try container.encode(items, forKey: .items)
-            if columns != 1 { try container.encode(columns, forKey: .columns) }
-        case .table(let head, let rows):
-            try container.encodeIfPresent(head, forKey: .head)
-            try container.encode(rows, forKey: .rows)
-        case .board(let board, let caption):
-            try container.encode(board.columns, forKey: .columns)
-            try container.encode(board.cells, forKey: .cells)
-            try container.encodeIfPresent(caption, forKey: .caption)
-        case .buttons(let buttons):
-            try container.encode(buttons, forKey: .items)
-        case .picture(let key, let drawing, let caption):
-            try container.encode(key, forKey: .key)
-            try container.encode(drawing, forKey: .drawing)
-            try container.encodeIfPresent(caption, forKey: .caption)
-        case .image(let key, let name, let caption):
-            try container.encode(key, forKey: .key)
-            try container.encode(name, forKey: .source)
-            try container.encodeIfPresent(caption, forKey: .caption)
-        case .clock(let left, let total, let isStopped):
-            try container.encode(left.wholeMilliseconds, forKey: .left)
-            try container.encode(total.wholeMilliseconds, forKey: .total)
-            if isStopped { try container.encode(true, forKey: .stopped) }
+            [("kind", "list"), ("items", items), ("columns", columns == 1 ? nil : columns)]
+        case .table(let rows): [("kind", "table"), ("rows", rows)]
+        case .board(let board): [("kind", "board")] + board.fields
+        case .buttons(let buttons): [("kind", "buttons"), ("items", buttons)]
+        case .picture(let key, let drawing):
+            [("kind", "picture"), ("key", key), ("drawing", drawing)]
+        case .image(let key, let name): [("kind", "picture"), ("key", key), ("source", name)]
+        case .clock(let left, let total):
+            [
+                ("kind", "clock"), ("left", left.wholeMilliseconds),
+                ("total", total.wholeMilliseconds),
+            ]
         case .join(let address, let code, let text, let detail):
-            try container.encode(address, forKey: .address)
-            try container.encode(code, forKey: .code)
-            try container.encodeIfPresent(text, forKey: .text)
-            try container.encodeIfPresent(detail, forKey: .detail)
+            [
+                ("kind", "join"), ("address", address), ("code", code), ("text", text),
+                ("detail", detail),
+            ]
         case .countdown(let text, let left):
-            try container.encode(text, forKey: .text)
-            try container.encode(left.wholeMilliseconds, forKey: .left)
+            [("kind", "countdown"), ("text", text), ("left", left.wholeMilliseconds)]
         case .gate(let opens, let before, let after):
-            try container.encode(opens.wholeMilliseconds, forKey: .opens)
-            try container.encode(before, forKey: .before)
-            try container.encode(after, forKey: .blocks)
-        case .row(let blocks), .column(let blocks):
-            try container.encode(blocks, forKey: .blocks)
-        case .input: break
-        }
-    }
-
-    private var kind: String {
-        switch self {
-        case .heading: "heading"
-        case .text: "text"
-        case .note: "note"
-        case .list: "list"
-        case .table: "table"
-        case .board: "board"
-        case .buttons: "buttons"
-        case .picture, .image: "picture"
-        case .clock: "clock"
-        case .join: "join"
-        case .countdown: "countdown"
-        case .gate: "gate"
-        case .input: "input"
-        case .row: "row"
-        case .column: "column"
+            [
+                ("kind", "gate"), ("opens", opens.wholeMilliseconds), ("before", before),
+                ("blocks", after),
+            ]
+        case .input(let input): input.fields
+        case .row(let blocks): [("kind", "row"), ("blocks", blocks)]
+        case .column(let blocks): [("kind", "column"), ("blocks", blocks)]
         }
     }
 }

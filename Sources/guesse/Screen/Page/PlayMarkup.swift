@@ -33,7 +33,6 @@ enum PlayMarkup {
         .table tr { border-bottom: 1px solid #24303b; }
         .picture { flex: none; height: 62vw; max-height: 46vh; min-height: 150px;
           overflow: hidden; border-radius: 14px; background: #fff; }
-        .picture .caption:empty { display: none; }
         .board { flex: none; }
         .board .area { height: 88vw; max-height: 56vh; }
         .clock { order: -1; position: sticky; top: 0; z-index: 2; padding: 4px 0; }
