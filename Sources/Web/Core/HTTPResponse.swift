@@ -2,8 +2,6 @@
 package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     /// The answer follows.
     case ok = 200
-    /// Accepted, and not yet done.
-    case accepted = 202
     /// There is no newer view, or nothing to say.
     case noContent = 204
     /// The page is at the address in `Location`.
@@ -42,7 +40,6 @@ package enum HTTPStatus: Int, Hashable, Sendable, CaseIterable {
     var phrase: String {
         switch self {
         case .ok: "OK"
-        case .accepted: "Accepted"
         case .noContent: "No Content"
         case .found: "Found"
         case .badRequest: "Bad Request"

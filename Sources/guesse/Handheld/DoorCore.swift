@@ -203,7 +203,7 @@ struct DoorCore {
         guard let handheld = handhelds[seat] else { return WebAnswer(.gone) }
         let screen = screen(of: handheld, seat)
         // The page gets the present screen by itself.
-        guard handheld.screenID(screen) == act.screen else { return WebAnswer(.conflict) }
+        guard screen.id == act.screen else { return WebAnswer(.conflict) }
         if let strokes = act.strokes { return draw(strokes, on: act.act, of: seat, at: now) }
         if act.handsIn { return handIn(act.act, of: seat) }
         guard let entry = act.entry(on: screen) else { return WebAnswer(.conflict) }
@@ -501,7 +501,7 @@ struct DoorCore {
         let screen = screen(of: handheld, seat)
         let lost: Phrase? =
             handheld.seat?.lostUntil == nil ? nil : "The host is not heard. One moment…"
-        return (screen, handheld.screenID(screen), handheld.notice?.text ?? lost)
+        return (screen, screen.id, handheld.notice?.text ?? lost)
     }
 
     private func screen(of handheld: Handheld, _ seat: SeatSecret) -> Screen {

@@ -218,7 +218,9 @@ struct Handheld: Sendable {
                 ])
         }
     }
+}
 
+extension Screen {
     /// The identity of what is on the screen; an act on another one is too late.
-    func screenID(_ screen: Screen) -> String { "\(screen.title.string) \(screen.step)" }
+    var id: String { "\(title.string) \(step)" }
 }

@@ -59,8 +59,6 @@ struct HandheldSeat: Sendable {
     /// The people of the session, for the game's screen.
     var company: Company { Company(of: view, reveal: reveal, lacksHost: lostUntil != nil) }
 
-    var isInGame: Bool { view.phase != .lobby && view.game != nil && !view.isWatching }
-
     /// The present screen, with the inputs of the session where the game has none.
     var screen: Screen {
         guard view.phase != .lobby, let game = view.game else { return lobby }
